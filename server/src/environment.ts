@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { isUrl } from './is-url';
+import { isUrl } from '@platform/process/is-url';
 import { BUCKET_VARIABLES } from './registry/files/bucket-settings';
-import { OperatorError } from './operator-error';
-import { HOW_TO_SET_PROXIES, toTrustProxy } from './trusted-proxies';
+import { OperatorError } from '@platform/process/operator-error';
+import { HOW_TO_SET_PROXIES, toTrustProxy } from '@platform/process/trusted-proxies';
 
 const MIN_SECRET_LENGTH = 32;
 const MIN_TOKEN_LENGTH = 16;

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Environment } from './environment';
-import { isUrl } from './is-url';
-import { OperatorError } from './operator-error';
+import { isUrl } from '@platform/process/is-url';
+import { OperatorError } from '@platform/process/operator-error';
 
 const ROLES = ['storefront', 'registry', 'api'] as const;
 

@@ -8,8 +8,8 @@ import path from 'node:path';
 import { folderRegistry } from './registry/registry-access';
 import { fillDataFolder } from './database/testing/prepared-pglite';
 import { compiledProgram } from './testing/compiled-program';
-import { HAS_IPV6_LOOPBACK } from './testing/loopback';
-import { createShopOnDisk, type ShopOnDisk } from './testing/shop-on-disk';
+import { HAS_IPV6_LOOPBACK } from '@platform/process/testing/loopback';
+import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 
 const ADDRESS = /is open at (\S+)/;
 

@@ -1,13 +1,13 @@
-import './refuse-inspector';
+import '@platform/process/refuse-inspector';
 import path from 'node:path';
 import { readEnvironment } from './environment';
 import { readFlags } from './flags';
-import { loggable, surviveUncaughtErrors } from './operations/logging';
+import { loggable, surviveUncaughtErrors } from '@platform/process/logging';
 import { openRole } from './open-role';
-import { claimPort, portInUse } from './port';
-import { OperatorError } from './operator-error';
-import { shownOrigin } from './shown-origin';
-import { stopOnSignal } from './stop-on-signal';
+import { claimPort, portInUse } from '@platform/process/port';
+import { OperatorError } from '@platform/process/operator-error';
+import { shownOrigin } from '@platform/process/shown-origin';
+import { stopOnSignal } from '@platform/process/stop-on-signal';
 
 /** Payments may be on their way. */
 const SHUTDOWN_WITH_API_MS = 10_000;

@@ -1,5 +1,5 @@
 import type { Flags } from './flags';
-import type { Report } from './operations/report';
+import type { Report } from '@platform/process/report';
 import { acceptShell } from './registry/accept-shell';
 import { cleanRegistry } from './registry/clean-registry';
 import { adoptFolder } from './registry/files/adopt-folder';
@@ -13,10 +13,10 @@ import { readLastGood } from './registry/state/last-good';
 import type { RegistryStore } from './registry/state/registry-state';
 import { createReleaseCheck } from './registry/released-versions';
 import { createShellList } from './registry/shell-list';
-import type { findBuilds } from './storefront/find-builds';
-import type { FindLiveRemotes } from './storefront/live-remotes';
-import type { FetchVersion, IsReleased } from './storefront/remote-files';
-import type { FetchShells, ListShells } from './storefront/shell-files';
+import type { findBuilds } from '@platform/storefront/find-builds';
+import type { FindLiveRemotes } from '@platform/storefront/live-remotes';
+import type { FetchVersion, IsReleased } from '@platform/storefront/remote-files';
+import type { FetchShells, ListShells } from '@platform/storefront/shell-files';
 
 export interface OpenRegistry extends OpenStore {
   /** Absolute folder with the versions that the shop serves. */

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { clientKey } from './client-key';
-import { structuredLogs } from './operations/logging';
+import { clientKey } from '@platform/process/client-key';
+import { structuredLogs } from '@platform/process/logging';
 import { readEnvironment } from './environment';
-import { warnOfUnconfiguredProxy } from './trusted-proxies';
+import { warnOfUnconfiguredProxy } from '@platform/process/trusted-proxies';
 
 const PRODUCTION = { NODE_ENV: 'production' };
 const open: FastifyInstance[] = [];

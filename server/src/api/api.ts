@@ -7,7 +7,7 @@ import { createRequestHandler } from './request-handler';
 import type { ApiServices, SharedWork } from './request-context';
 import { cartsOf } from './cart/cart';
 import { createBatcher } from '../database/batcher';
-import { sqlState } from '../database/sql-state';
+import { sqlState } from '@platform/process/sql-state';
 import { unavailableRefusal } from '../database/unavailable';
 import { addApiPage } from './operations/api-page';
 import { addHousekeeping } from './operations/housekeeping';

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { compiledProgram } from '../testing/compiled-program';
-import { waitForOutput } from '../testing/wait-for-output';
+import { waitForOutput } from '@platform/process/testing/wait-for-output';
 import { fillDataFolder } from '../database/testing/prepared-pglite';
 import { startPostgres } from '../database/testing/start-postgres';
 import { openShopDatabase } from './open-shop-database';
 import { products, users } from '../database/schema';
-import { eachTestHasFolder } from '../testing/each-test-has-folder';
+import { eachTestHasFolder } from '@platform/process/testing/each-test-has-folder';
 
 const SELLING = path.join(__dirname, 'testing', 'keep-selling.ts');
 

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
 import { openDatabase, type DatabaseLocation } from '../database/open-database';
-import { reasonOf } from '../database/reason';
-import { OperatorError } from '../operator-error';
+import { reasonOf } from '@platform/process/reason';
+import { OperatorError } from '@platform/process/operator-error';
 import { seedIfEmpty, type Seeds } from './seed';
 
 export interface ShopDatabaseOptions extends DatabaseLocation {

@@ -4,7 +4,7 @@ import { api } from './api';
 import type { ApiServices } from './request-context';
 import { addHealthChecks } from './operations/health';
 import { logUnusableRows } from './operations/log-unusable-rows';
-import { PART_IDS_PATH } from '../storefront/remote-data';
+import { PART_IDS_PATH } from '@platform/storefront/remote-data';
 
 /** Registers the API with its health checks on a server that may have other routes. */
 export async function registerApi(app: FastifyInstance, services: ApiServices): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Contract, type Endpoint } from '@piston-parts/shared-contract';
 import { receivedBody, receivedKey, receivedQuery, timestamp } from '@piston-parts/shared-contract/backend';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientKey } from '../client-key';
+import { clientKey } from '@platform/process/client-key';
 import { authenticate } from './accounts/authentication';
 import { createSessionCookie } from './accounts/session-cookie';
 import type { ApiServices, SharedWork } from './request-context';

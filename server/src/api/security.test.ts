@@ -17,7 +17,7 @@ import {
 import type { InjectOptions } from 'fastify';
 import { createSigner } from 'fast-jwt';
 import { createTokenSigner, TOKEN_LIFE_SECONDS } from './accounts/tokens';
-import { hashOf } from '../fingerprint';
+import { hashOf } from '@platform/process/fingerprint';
 import { createSessionCookie } from './accounts/session-cookie';
 import { shopOver } from './testing/test-shop';
 import {

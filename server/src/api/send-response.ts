@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import type { Endpoint } from '@piston-parts/shared-contract';
 import { checkedResponse } from '@piston-parts/shared-contract/backend';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fingerprint } from '../fingerprint';
-import { sendPrepared, type PreparedResponse } from '../prepared-response';
+import { fingerprint } from '@platform/process/fingerprint';
+import { sendPrepared, type PreparedResponse } from '@platform/process/prepared-response';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** A response of one packet gains nothing by compression, and a very long one would block the process. */

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readEnvironment } from '../environment';
 import { apiSettings } from './settings';
-import { eachTestHasFolder } from '../testing/each-test-has-folder';
+import { eachTestHasFolder } from '@platform/process/testing/each-test-has-folder';
 
 const SECRET = 'x'.repeat(32);
 const PRODUCTION = {

@@ -1,14 +1,14 @@
-import '../refuse-inspector';
+import '@platform/process/refuse-inspector';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { databaseLocation } from '../api/settings';
 import { openUnmigratedDatabase } from '../database/open-database';
 import { hasDatabase } from '../database/pglite-folder';
-import { reasonOf } from '../database/reason';
+import { reasonOf } from '@platform/process/reason';
 import { readEnvironment } from '../environment';
-import { mediaFolder } from '../media/media-address';
+import { mediaFolder } from '@platform/storefront/media-address';
 import { storePhoto } from '../media/media-folder';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 import { describeChanges } from './describe-changes';
 import { exportCatalogue } from './export-catalogue';
 import { faultText, type Fault } from './faults';

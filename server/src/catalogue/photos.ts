@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { addressOf } from '../media/media-address';
+import { addressOf } from '@platform/storefront/media-address';
 import { readPhoto, type Photo } from '../media/photo';
 import { quoted, type Fault } from './faults';
 import type { CatalogueFiles } from './read-catalogue';

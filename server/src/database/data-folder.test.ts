@@ -18,15 +18,15 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { apiSettings } from '../api/settings';
 import { startApi } from '../api/start-api';
 import { readEnvironment } from '../environment';
-import { holdLock, killed } from '../testing/hold-lock';
+import { holdLock, killed } from '@platform/process/testing/hold-lock';
 import { runToEnd } from '../testing/run-program';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 import { openShopDatabase } from '../api/open-shop-database';
 import { POSTGRES_VERSION } from './pglite-folder';
 import { readRows } from './read-rows';
 import { categories, products } from './schema';
 import { fillDataFolder } from './testing/prepared-pglite';
-import { eachTestHasFolder } from '../testing/each-test-has-folder';
+import { eachTestHasFolder } from '@platform/process/testing/each-test-has-folder';
 
 // Each of these starts PGlite or processes, and other test files want the processor too.
 jest.setTimeout(60_000);

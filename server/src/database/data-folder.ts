@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',

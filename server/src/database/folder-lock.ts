@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { holderOf, tryToLockFile, type Unlock } from '../file-lock/file-lock';
-import { OperatorError } from '../operator-error';
+import { holderOf, tryToLockFile, type Unlock } from '@platform/process/file-lock/file-lock';
+import { OperatorError } from '@platform/process/operator-error';
 import { makeDataFolder, unusableFolder } from './data-folder';
 
 function lockIn(folder: string): Unlock | null {

@@ -1,6 +1,6 @@
 import { backendMessages, refuse } from '@piston-parts/shared-contract/backend';
 import { eq } from 'drizzle-orm';
-import { hashOf } from '../fingerprint';
+import { hashOf } from '@platform/process/fingerprint';
 import type { Queries } from './database';
 import { idempotencyRecords } from './schema';
 

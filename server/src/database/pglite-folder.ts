@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 import { unusableFolder } from './data-folder';
 
 /** PostgreSQL's version within PGlite, which alone can read what it wrote. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 import type { Queries } from './database';
 import { MIGRATIONS } from './migrations-folder';
-import { reasonOf } from './reason';
+import { reasonOf } from '@platform/process/reason';
 
 /** When the migrations were written that a database has; it is what drizzle knows them by. */
 async function appliedMigrations(queries: Queries): Promise<number[]> {

@@ -1,5 +1,5 @@
 import type { Database } from './database';
-import { sqlState } from './sql-state';
+import { sqlState } from '@platform/process/sql-state';
 
 /** Serialization failure and deadlock: a retry succeeds. */
 const LOST_RACES = ['40001', '40P01'];

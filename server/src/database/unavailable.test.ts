@@ -1,6 +1,6 @@
 import { backendMessages } from '@piston-parts/shared-contract/backend';
-import { reasonOf } from './reason';
-import { sqlState } from './sql-state';
+import { reasonOf } from '@platform/process/reason';
+import { sqlState } from '@platform/process/sql-state';
 import { isUnavailable, unavailableRefusal } from './unavailable';
 
 const errorWith = (fields: object, message = 'something') => Object.assign(new Error(message), fields);

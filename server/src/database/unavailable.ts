@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 import { backendMessages, Refusal } from '@piston-parts/shared-contract/backend';
-import { sqlState } from './sql-state';
+import { sqlState } from '@platform/process/sql-state';
 
 /** A database server that was restarted is there again after a few seconds. */
 const RETRY_AFTER_SECONDS = 5;

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { createBatcher } from '../database/batcher';
-import { randomText } from '../random-text';
+import { randomText } from '@platform/process/random-text';
 import { gatewayOrders, gatewayPayments } from './gateway.schema';
 
 export type GatewayOrder = typeof gatewayOrders.$inferSelect;

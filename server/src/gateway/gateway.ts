@@ -6,7 +6,7 @@ import { MIN_PAISE, MAX_RECEIPT_LENGTH } from '../payment-protocol/provider-limi
 import { signPayment } from '../payment-protocol/signatures';
 import type { GatewayOrder, GatewayPayment, Ledger } from './gateway-ledger';
 import { sendWebhooks, type WebhookTarget, type WebhookWeather } from './webhooks';
-import { isSameText } from '../is-same-text';
+import { isSameText } from '@platform/process/is-same-text';
 
 export interface GatewayBehaviour {
   readonly webhooks?: WebhookWeather;

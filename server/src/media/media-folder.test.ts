@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import sharp from 'sharp';
-import { addMediaFiles } from '../storefront/media-files';
-import { addBuiltFiles } from '../storefront/static-files';
-import { addressOf } from './media-address';
+import { addMediaFiles } from '@platform/storefront/media-files';
+import { addBuiltFiles } from '@platform/storefront/static-files';
+import { addressOf } from '@platform/storefront/media-address';
 import { findOriginals, storePhoto } from './media-folder';
 import { readPhoto, type Photo } from './photo';
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Sharp } from 'sharp';
-import { addressOf } from './media-address';
+import { addressOf } from '@platform/storefront/media-address';
 import { openPhoto, type Photo } from './photo';
 
 const ORIGINALS = 'originals';

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import Fastify from 'fastify';
 import type { Pool } from 'pg';
 import { users } from '../database/schema';
-import { reportToOperator, structuredLogs } from './logging';
+import { reportToOperator, structuredLogs } from '@platform/process/logging';
 
 const ADDRESS = 'meera.secret@x.example';
 /** Part of the address that would look like one of our stack frames. */

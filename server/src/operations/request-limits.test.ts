@@ -7,9 +7,9 @@ import { startTestApi, type TestApi } from '../api/testing/test-api';
 import { packBuild } from '../registry/archive';
 import { registryServer } from '../registry/registry-server';
 import { folderStore } from '../registry/state/folder-state';
-import { createStorefront } from '../storefront/create-storefront';
-import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
-import { REQUEST_LIMITS } from './request-limits';
+import { createStorefront } from '@platform/storefront/create-storefront';
+import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
+import { REQUEST_LIMITS } from '@platform/process/request-limits';
 
 const TOKEN = 'a token for this test';
 const SMALL = { headersMs: 300, bodyMs: 300, lingerMs: 50, responseMs: 60_000, idleMs: 2_000, checkedEveryMs: 50 };

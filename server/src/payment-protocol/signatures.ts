@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameText } from '../is-same-text';
+import { isSameText } from '@platform/process/is-same-text';
 
 /** The signatures of the payment provider: HMAC-SHA256, in hex. */
 const signatureOf = (secret: string, signed: string | Buffer): string =>

@@ -1,14 +1,14 @@
 import { serialize } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { escapeHtml } from '../escape-html';
-import { plainPage } from '../plain-page';
+import { escapeHtml } from '@platform/process/escape-html';
+import { plainPage } from '@platform/process/plain-page';
 import { newestFirst } from '../registry/names';
 import { readVersion } from '../registry/registry-folder';
 import { HOW_TO_GET_A_TOKEN, type RegistryTokens } from '../registry/registry-tokens';
 import type { RegistryStore } from '../registry/state/registry-state';
 import { hashToken } from '../registry/token-file';
-import { firstAddress } from '../storefront/declared-routes';
+import { firstAddress } from '@platform/storefront/declared-routes';
 import { addLink, BROWSER_SECONDS, endPreview, findPreview, openLink, PREVIEW_COOKIE } from './previews';
 import type { StoredPreview } from './stored-preview';
 import { wantedSchema } from './wanted-preview';

@@ -10,9 +10,9 @@ import { registryTokens } from '../registry/registry-tokens';
 import { writeShopAddress } from '../registry/shop-address';
 import { folderState, folderStore } from '../registry/state/folder-state';
 import { hashToken } from '../registry/token-file';
-import { createStorefront } from '../storefront/create-storefront';
-import { versionsOf } from '../storefront/live-remotes';
-import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
+import { createStorefront } from '@platform/storefront/create-storefront';
+import { versionsOf } from '@platform/storefront/live-remotes';
+import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { previewServer } from './preview-server';
 import { addLink, createPreviewReader } from './previews';
 

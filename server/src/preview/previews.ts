@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RegistryTokens } from '../registry/registry-tokens';
 import type { RegistryState } from '../registry/state/registry-state';
 import { hashToken } from '../registry/token-file';
-import type { Preview, ReadPreview } from '../storefront/live-remotes';
+import type { Preview, ReadPreview } from '@platform/storefront/live-remotes';
 import type { StoredPreview } from './stored-preview';
 
 export const PREVIEW_COOKIE = 'shop-preview';

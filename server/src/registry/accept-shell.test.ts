@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { sampleCart, sampleShell } from '../remote-contract/testing/sample-contracts';
-import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
+import { sampleCart, sampleShell } from '@platform/protocol/remote-contract/testing/sample-contracts';
+import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { acceptShell } from './accept-shell';
 import { runRegistryCommand } from './command-line';
 import { folderRegistry } from './registry-access';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fingerprint } from '../fingerprint';
-import { OperatorError } from '../operator-error';
-import { contractFiles, readShellFrom } from '../remote-contract';
+import { fingerprint } from '@platform/process/fingerprint';
+import { OperatorError } from '@platform/process/operator-error';
+import { contractFiles, readShellFrom } from '@platform/protocol/remote-contract';
 import { findMisfits } from './gates/check-shell';
 import { SHELL } from './names';
 import type { RegistryStore } from './state/registry-state';

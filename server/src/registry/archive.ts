@@ -6,7 +6,7 @@ import { pipeline as pipe, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { create, Parser, type ReadEntry } from 'tar';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 import { SHELL } from './names';
 
 const MAX_FILES = 500;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 import { nextClaims, type ReadRoutes } from './claims';
 import type { VersionList } from './files/version-list';
 import type { HistoryLine } from './release-file';

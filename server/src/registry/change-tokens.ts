@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 import type { RegistryState } from './state/registry-state';
 import { hashToken, RIGHTS, tokenSchema, USUAL_RIGHTS, type StoredToken } from './token-file';
 

@@ -1,4 +1,4 @@
-import { claimsOf, claimsOverlap, type DeclaredRoutes } from '../storefront/declared-routes';
+import { claimsOf, claimsOverlap, type DeclaredRoutes } from '@platform/storefront/declared-routes';
 import type { Release, Releases } from './releases';
 
 /** Reads what a version declares; undefined for one without routes, or that cannot be read. */

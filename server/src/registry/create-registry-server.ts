@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { limitTransfers, REQUEST_LIMITS, timeoutOptions } from '../operations/request-limits';
-import { addVersionFiles } from '../storefront/remote-files';
-import { addShellFiles } from '../storefront/shell-files';
-import { securityHeaders } from '../storefront/security-headers';
-import { addBuiltFiles } from '../storefront/static-files';
+import { limitTransfers, REQUEST_LIMITS, timeoutOptions } from '@platform/process/request-limits';
+import { addVersionFiles } from '@platform/storefront/remote-files';
+import { addShellFiles } from '@platform/storefront/shell-files';
+import { securityHeaders } from '@platform/storefront/security-headers';
+import { addBuiltFiles } from '@platform/storefront/static-files';
 import { fetchForRequests } from './files/fetch-for-requests';
 import { createReleaseCheck } from './released-versions';
 import { createShellList } from './shell-list';

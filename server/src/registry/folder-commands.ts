@@ -1,4 +1,4 @@
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 import { checkApp } from './names';
 import { table } from './registry-texts';
 import { KEPT_VERSIONS } from './remove-old-versions';

@@ -1,4 +1,4 @@
-import { reportOnce, type Report } from '../operations/report';
+import { reportOnce, type Report } from '@platform/process/report';
 
 /** Ends each report of a registry that cannot be read. */
 export const SHOPPERS_GET = 'Shoppers get what was live before.';

@@ -3,7 +3,7 @@ import { noReleaseStatistics, type ReleaseStatistics } from '../telemetry/releas
 import { parseReleases, type ReleaseCommand } from './releases';
 import { packBuild, unpackBuild } from './archive';
 import type { Build, RegistryAccess } from './registry-access';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 import type { ReleaseChange } from './change-release';
 import type { HistoryLine } from './release-file';
 import { ARCHIVE_TYPE } from './registry-server';

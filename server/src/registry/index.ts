@@ -1,11 +1,11 @@
 export { findRegistry, readPercent, readActor } from './command-line';
-export { firstAddress } from '../storefront/declared-routes';
+export { firstAddress } from '@platform/storefront/declared-routes';
 export { registryFolder } from './registry-folder';
 export { checkApp, checkVersion, SHELL } from './names';
 export { readSource } from './read-source';
 export type { Source } from './publications';
 export { folderRegistry } from './registry-access';
 export type { RegistryAccess } from './registry-access';
-export { OperatorError } from '../operator-error';
-export { parseWords } from '../parse-words';
+export { OperatorError } from '@platform/process/operator-error';
+export { parseWords } from '@platform/process/parse-words';
 export type { ReleaseCommand } from './releases';

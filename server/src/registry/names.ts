@@ -1,7 +1,7 @@
 import { MAX_VERSION_LENGTH } from '@piston-parts/shared-contract/telemetry';
 import semver from 'semver';
 import * as v from 'valibot';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 
 const REMOTE = /^mf-[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Of a remote that has no version yet, unless its first one is named. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
+import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { cleanRegistry } from './clean-registry';
 import { runRegistryCommand } from './command-line';
 import { folderRegistry } from './registry-access';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { appendLine } from '../durable-files';
+import { appendLine } from '@platform/process/durable-files';
 import { appSchema, versionSchema } from './names';
 
 /** Stored outside of the versions: versions are public, people's names are not. */

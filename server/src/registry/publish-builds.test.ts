@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
+import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { publishBuilds } from './publish-builds';
 import { folderRegistry } from './registry-access';
 import { folderStore } from './state/folder-state';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteBuild } from '../storefront/built-remotes';
-import { OperatorError } from '../operator-error';
-import { contractFiles } from '../remote-contract';
+import type { RemoteBuild } from '@platform/storefront/built-remotes';
+import { OperatorError } from '@platform/process/operator-error';
+import { contractFiles } from '@platform/protocol/remote-contract';
 import type { Release } from './releases';
 import { findShells } from './find-shells';
 import { checkShell } from './gates/check-shell';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { VersionList } from './files/version-list';
 import { checkBuild } from './gates/check-build';
 import { afterVersion, checkVersion, newestFirst, nextVersion } from './names';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 import type { Source } from './publications';
 import { makeRemoteFolder } from './registry-folder';
 import { removeOldVersions } from './remove-old-versions';

@@ -1,8 +1,8 @@
 import { readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createStorefront } from '../storefront/create-storefront';
-import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
+import { createStorefront } from '@platform/storefront/create-storefront';
+import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { createPublishedRemotes } from './published-remotes';
 import { createReleaseCheck } from './released-versions';
 import { folderRegistry, type RegistryAccess } from './registry-access';

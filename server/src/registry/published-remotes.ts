@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { fingerprint } from '../fingerprint';
-import { reportOnce, type Report } from '../operations/report';
-import type { ReleasedBuilds } from '../rendering/renderer';
-import type { DeclaredRoutes } from '../storefront/declared-routes';
-import type { FindLiveRemotes, LiveRemote, LiveRemotes, LiveShell, Preview } from '../storefront/live-remotes';
-import { whyOutdated } from '../remote-contract';
+import { fingerprint } from '@platform/process/fingerprint';
+import { reportOnce, type Report } from '@platform/process/report';
+import type { ReleasedBuilds } from '@platform/storefront/rendering/renderer';
+import type { DeclaredRoutes } from '@platform/storefront/declared-routes';
+import type { FindLiveRemotes, LiveRemote, LiveRemotes, LiveShell, Preview } from '@platform/storefront/live-remotes';
+import { whyOutdated } from '@platform/protocol/remote-contract';
 import { versionFor } from './canary';
 import { findOwners, type ReadRoutes } from './claims';
 import type { Release, Releases } from './releases';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSource } from './read-source';
-import { eachTestHasFolder } from '../testing/each-test-has-folder';
+import { eachTestHasFolder } from '@platform/process/testing/each-test-has-folder';
 
 let folder: string;
 eachTestHasFolder('source', (made) => (folder = made));

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { addLink } from '../preview/previews';
-import type { Preview } from '../storefront/live-remotes';
+import type { Preview } from '@platform/storefront/live-remotes';
 import type { ReleaseStatistics } from '../telemetry/release-statistics';
 import { changeRelease, type ReleaseChange } from './change-release';
 import { addToken, withdrawToken, type NewToken } from './change-tokens';

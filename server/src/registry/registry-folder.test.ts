@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { holdLock, killed } from '../testing/hold-lock';
+import { holdLock, killed } from '@platform/process/testing/hold-lock';
 import { runProgram } from '../testing/run-program';
-import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
+import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { folderRegistry } from './registry-access';
 import { readVersion } from './registry-folder';
 import { readHistory, readReleases, readReleaseText } from './release-file';

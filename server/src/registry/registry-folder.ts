@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { checkApp, checkVersion, isPublishableVersion } from './names';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 import { contentsOf, digestOf, parseRecord, RECORD_FILE, type VersionRecord } from './version-record';
 
 /**

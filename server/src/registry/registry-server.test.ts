@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { readShellFrom } from '../remote-contract';
-import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
+import { readShellFrom } from '@platform/protocol/remote-contract';
+import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { runRegistryCommand } from './command-line';
 import { httpRegistry } from './http-registry';
 import { folderRegistry } from './registry-access';

@@ -4,7 +4,7 @@ import { readEnvironment } from '../environment';
 import { runRegistryCommand } from './command-line';
 import { registryTokens, tokensIn } from './registry-tokens';
 import { folderState } from './state/folder-state';
-import { eachTestHasFolder } from '../testing/each-test-has-folder';
+import { eachTestHasFolder } from '@platform/process/testing/each-test-has-folder';
 
 const ALL = 'the token of the whole registry';
 const CART = 'the token of the cart team';

@@ -1,7 +1,7 @@
 import type { Environment } from '../environment';
 import type { RegistryState } from './state/registry-state';
 import { hashToken, RIGHTS, USUAL_RIGHTS, type Right } from './token-file';
-import { isSameText } from '../is-same-text';
+import { isSameText } from '@platform/process/is-same-text';
 
 /** For messages to those who have none. */
 export const HOW_TO_GET_A_TOKEN =

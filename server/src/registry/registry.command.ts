@@ -1,7 +1,7 @@
-import '../refuse-inspector';
+import '@platform/process/refuse-inspector';
 import path from 'node:path';
 import { readEnvironment } from '../environment';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 import { runRegistryCommand } from './command-line';
 
 const run = async () =>

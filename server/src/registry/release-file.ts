@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { appendLine, writeWhole } from '../durable-files';
-import { lockFile } from '../file-lock/file-lock';
-import { OperatorError } from '../operator-error';
+import { appendLine, writeWhole } from '@platform/process/durable-files';
+import { lockFile } from '@platform/process/file-lock/file-lock';
+import { OperatorError } from '@platform/process/operator-error';
 import { parseReleases, writeReleases, type Release, type Releases } from './releases';
 
 export const RELEASES_FILE = 'registry.json';

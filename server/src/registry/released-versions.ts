@@ -1,4 +1,4 @@
-import type { IsReleased } from '../storefront/remote-files';
+import type { IsReleased } from '@platform/storefront/remote-files';
 import type { Release } from './releases';
 import { readLastGood } from './state/last-good';
 import type { RegistryStore } from './state/registry-state';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { appSchema, SHELL, versionSchema } from './names';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 
 const canarySchema = v.object({
   version: versionSchema,

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
-import { clientKey } from '../client-key';
-import { createRenderer } from '../rendering/renderer';
-import { createStorefront } from '../storefront/create-storefront';
-import { remoteBuild, SHELL_BUILD } from '../testing/server-builds';
-import { versionsOf } from '../storefront/live-remotes';
+import { clientKey } from '@platform/process/client-key';
+import { createRenderer } from '@platform/storefront/rendering/renderer';
+import { createStorefront } from '@platform/storefront/create-storefront';
+import { remoteBuild, SHELL_BUILD } from '@platform/storefront/testing/server-builds';
+import { versionsOf } from '@platform/storefront/live-remotes';
 import { createVisitTickets } from '../telemetry/visit-tickets';
-import { createShopOnDisk } from '../testing/shop-on-disk';
+import { createShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { createPublishedRemotes } from './published-remotes';
 import { folderRegistry } from './registry-access';
 import { folderStore } from './state/folder-state';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { fileVersion } from '../storefront/reread-when-changed';
-import type { ListShells } from '../storefront/shell-files';
+import { fileVersion } from '@platform/storefront/reread-when-changed';
+import type { ListShells } from '@platform/storefront/shell-files';
 import { newestFirst, SHELL } from './names';
 import { listPublished, versionFolder } from './registry-folder';
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { sampleCart, sampleShell } from '../remote-contract/testing/sample-contracts';
-import { createStorefront, type StorefrontServerOptions } from '../storefront/create-storefront';
-import { createShopOnDisk, SCRIPT, TEMPLATE, type ShopOnDisk } from '../testing/shop-on-disk';
+import { sampleCart, sampleShell } from '@platform/protocol/remote-contract/testing/sample-contracts';
+import { createStorefront, type StorefrontServerOptions } from '@platform/storefront/create-storefront';
+import { createShopOnDisk, SCRIPT, TEMPLATE, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { runRegistryCommand } from './command-line';
 import { publishBuilds, publishShell } from './publish-builds';
 import { createPublishedRemotes } from './published-remotes';

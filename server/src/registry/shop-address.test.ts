@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readShopAddress, writeShopAddress } from './shop-address';
-import { eachTestHasFolder } from '../testing/each-test-has-folder';
+import { eachTestHasFolder } from '@platform/process/testing/each-test-has-folder';
 
 let folder: string;
 eachTestHasFolder('address', (made) => (folder = made));

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { writeWhole } from '../durable-files';
+import { writeWhole } from '@platform/process/durable-files';
 
 /** Beside the versions: where the shop is open, or was last, for links that commands print. */
 const ADDRESS_FILE = 'shop-address.json';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { writeWhole } from '../durable-files';
-import { OperatorError } from '../operator-error';
+import { writeWhole } from '@platform/process/durable-files';
+import { OperatorError } from '@platform/process/operator-error';
 import { appSchema } from './names';
 
 const TOKENS_FILE = 'tokens.json';

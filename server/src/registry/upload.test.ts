@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { create, Header } from 'tar';
-import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
+import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { registryServer } from './registry-server';
 import { folderStore } from './state/folder-state';
 import { MAX_UNPACKED_BYTES, unpackBuild } from './archive';

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { integrityOf } from '../storefront/built-remotes';
+import { integrityOf } from '@platform/storefront/built-remotes';
 import {
   declaredRoutesSchema,
   parseDeclaredRoutes,
   ROUTES_FILE,
   type DeclaredRoutes,
-} from '../storefront/declared-routes';
-import type { LiveRemote } from '../storefront/live-remotes';
-import { filesOf, MANIFEST_FILE, parseRemoteManifest } from '../storefront/remote-manifest';
-import { isForServer, SERVER_FILE } from '../storefront/server-file';
-import { SHELL_TEMPLATE } from '../storefront/shell-build';
+} from '@platform/storefront/declared-routes';
+import type { LiveRemote } from '@platform/storefront/live-remotes';
+import { filesOf, MANIFEST_FILE, parseRemoteManifest } from '@platform/storefront/remote-manifest';
+import { isForServer, SERVER_FILE } from '@platform/storefront/server-file';
+import { SHELL_TEMPLATE } from '@platform/storefront/shell-build';
 import { appSchema, SHELL, versionSchema } from './names';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 
 export const RECORD_FILE = 'version.json';
 const CHECKED = /\.(js|css)$/;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { createPublishedRemotes } from '../registry/published-remotes';
 import { folderRegistry } from '../registry/registry-access';
 import { folderStore } from '../registry/state/folder-state';
-import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
-import { createStorefront } from './create-storefront';
+import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
+import { createStorefront } from '@platform/storefront/create-storefront';
 
 const MANIFEST = '/mf-cart/mf-manifest.json';
 

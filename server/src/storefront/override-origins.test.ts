@@ -1,5 +1,5 @@
 import { readEnvironment } from '../environment';
-import { securityHeaders } from './security-headers';
+import { securityHeaders } from '@platform/storefront/security-headers';
 
 const readOverrideOrigins = (variables: Record<string, string>) => readEnvironment({}, variables).SHOP_OVERRIDE_ORIGINS;
 

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { startTestApi, type TestApi } from '../api/testing/test-api';
 import { products } from '../database/schema';
-import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
-import { createStorefront } from './create-storefront';
-import { createRemoteData } from './remote-data';
+import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
+import { createStorefront } from '@platform/storefront/create-storefront';
+import { createRemoteData } from '@platform/storefront/remote-data';
 
 describe('A storefront whose API is another process', () => {
   let api: TestApi;

@@ -4,8 +4,8 @@ import { createCatalogue } from '../api/catalogue/catalogue';
 import { createPartIds } from '../api/catalogue/initial-data';
 import { products } from '../database/schema';
 import { startTestApi } from '../api/testing/test-api';
-import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
-import { createStorefront } from './create-storefront';
+import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
+import { createStorefront } from '@platform/storefront/create-storefront';
 
 let shop: ShopOnDisk;
 

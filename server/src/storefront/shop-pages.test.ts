@@ -1,10 +1,10 @@
 import { JSDOM } from 'jsdom';
 import { categories, products, specifications } from '@piston-parts/shared-store/seeds';
-import { createShopOnDisk, SCRIPT, TEMPLATE, type ShopOnDisk } from '../testing/shop-on-disk';
-import { createBuiltRemotes } from './built-remotes';
-import type { FoundInitialData } from './initial-data';
-import { findSeedData } from './seed-data';
-import { createShopPages, type ShopPagesOptions } from './shop-pages';
+import { createShopOnDisk, SCRIPT, TEMPLATE, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
+import { createBuiltRemotes } from '@platform/storefront/built-remotes';
+import type { FoundInitialData } from '@platform/storefront/initial-data';
+import { findSeedData } from '@platform/storefront/seed-data';
+import { createShopPages, type ShopPagesOptions } from '@platform/storefront/shop-pages';
 
 const HORN = { pattern: '/singleProduct-page/:id', parameters: { id: 'EL-4103' } };
 

@@ -7,10 +7,10 @@ import type { Database } from '../database/database';
 import { openShopDatabase } from '../api/open-shop-database';
 import * as schema from '../database/schema';
 import { startPostgres, type TestPostgres } from '../database/testing/start-postgres';
-import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
-import { createStorefront } from './create-storefront';
-import type { FindInitialData } from './initial-data';
-import { withStaleData } from './stale-data';
+import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
+import { createStorefront } from '@platform/storefront/create-storefront';
+import type { FindInitialData } from '@platform/storefront/initial-data';
+import { withStaleData } from '@platform/storefront/stale-data';
 
 describe('A shop whose database goes away', () => {
   let postgres: TestPostgres;

@@ -7,7 +7,7 @@ import { fillDataFolder } from '../database/testing/prepared-pglite';
 import { folderRegistry } from '../registry/registry-access';
 import { openInDatabase } from '../registry/state/open-store';
 import type { RegistryStore } from '../registry/state/registry-state';
-import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
+import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { countReports } from './count-reports';
 import { generateReports } from './testing/generate-reports';
 

@@ -1,5 +1,5 @@
 import type { RemoteReport } from '@piston-parts/shared-contract/telemetry';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 import { changeAloneUnless } from '../registry/change-release';
 import type { Release } from '../registry/releases';
 import type { RegistryStore } from '../registry/state/registry-state';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { writeWhole } from '../durable-files';
+import { writeWhole } from '@platform/process/durable-files';
 import { noReleaseStatistics, releaseStatisticsSchema, type ReleaseStatistics } from './release-statistics';
 import { TICKET_LIFE_MS, type VisitTicket } from './visit-tickets';
 

@@ -7,9 +7,9 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import { clientKey, SUBSCRIBER_BITS } from '../client-key';
-import { isSameText } from '../is-same-text';
-import { reportOnce } from '../operations/report';
+import { clientKey, SUBSCRIBER_BITS } from '@platform/process/client-key';
+import { isSameText } from '@platform/process/is-same-text';
+import { reportOnce } from '@platform/process/report';
 import type { RegistryStore } from '../registry/state/registry-state';
 import { countReports, type PageReport } from './count-reports';
 import type { JudgeOptions } from './judge-releases';

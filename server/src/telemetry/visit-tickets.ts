@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { isSameText } from '../is-same-text';
+import { isSameText } from '@platform/process/is-same-text';
 
 /** A page view that lasts longer is not counted. */
 export const TICKET_LIFE_MS = 30 * 60_000;

@@ -12,7 +12,7 @@ const ownSources: Plugin = {
   name: 'own sources',
   setup(compiling) {
     compiling.onResolve({ filter: /^[^./]/ }, ({ kind, path: name }) =>
-      kind === 'entry-point' || name.startsWith('@piston-parts/') ? undefined : { path: name, external: true },
+      kind === 'entry-point' || /^@(piston-parts|platform)\//.test(name) ? undefined : { path: name, external: true },
     );
     compiling.onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
       const source = readFileSync(file, 'utf8');

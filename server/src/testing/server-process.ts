@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { waitForOutput } from './wait-for-output';
+import { waitForOutput } from '@platform/process/testing/wait-for-output';
 
 const ADDRESS = /is open at (https?:\/\/\S+)/;
 

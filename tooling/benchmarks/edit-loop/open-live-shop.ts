@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { freePort } from '@piston-parts/server/testing/free-port';
-import { waitForOutput } from '@piston-parts/server/testing/wait-for-output';
+import { freePort } from '@platform/process/testing/free-port';
+import { waitForOutput } from '@platform/process/testing/wait-for-output';
 
 const REPOSITORY = path.join(__dirname, '..', '..', '..');
 const OPEN = /Piston Parts is open at http/;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { freePort } from '@piston-parts/server/testing/free-port';
+import { freePort } from '@platform/process/testing/free-port';
 
 const REPOSITORY = path.join(__dirname, '..', '..', '..');
 const WEBPACK = path.join(REPOSITORY, 'node_modules', 'webpack', 'bin', 'webpack.js');

@@ -15,7 +15,7 @@ const BUILT = '--built';
 /** Before the build, which takes longer. */
 async function refuseTakenPort(load) {
   const { readEnvironment } = load('server/src/environment.ts');
-  const { claimPort } = load('server/src/port.ts');
+  const { claimPort } = load('platform/process/src/port.ts');
   try {
     await claimPort(readEnvironment({ only: ['PORT'] }).PORT);
   } catch (error) {

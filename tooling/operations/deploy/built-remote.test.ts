@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { compareContracts, parseContract, type RemoteContract } from '@piston-parts/server/remote-contract';
-import { sampleShell } from '@piston-parts/server/testing/sample-contracts';
+import { compareContracts, parseContract, type RemoteContract } from '@platform/protocol/remote-contract';
+import { sampleShell } from '@platform/protocol/remote-contract/testing/sample-contracts';
 
 const PRESET = path.join(__dirname, '..', '..', 'preset');
 const WEBPACK = require.resolve('webpack/bin/webpack.js');

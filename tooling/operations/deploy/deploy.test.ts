@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { folderRegistry, OperatorError, type RegistryAccess, type Source } from '@piston-parts/server/registry';
-import { sampleCart, sampleShell } from '@piston-parts/server/testing/sample-contracts';
+import { sampleCart, sampleShell } from '@platform/protocol/remote-contract/testing/sample-contracts';
 import { deploy, type DeployStep } from './deploy';
 
 let folder: string;

@@ -8,7 +8,7 @@ import {
   readRemoteFrom,
   readShellFrom,
   UnreadableContract,
-} from '@piston-parts/server/remote-contract';
+} from '@platform/protocol/remote-contract';
 import { STITCHED_SHELL_FILE } from '@piston-parts/test-kit/shell-page';
 import type { DeployStep } from './deploy';
 import { withLiveBuilds, type Builds } from './live-builds';

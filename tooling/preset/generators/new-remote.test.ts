@@ -66,7 +66,7 @@ describe('A new remote', () => {
     const { overrides, allowScripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as object &
       Record<'overrides' | 'allowScripts', object>;
     expect(made).toMatchObject({ overrides, allowScripts });
-    const ours = Object.entries(dependencies).filter(([name]) => name.startsWith('@piston-parts/'));
+    const ours = Object.entries(dependencies).filter(([name]) => /^@(piston-parts|platform)\//.test(name));
     expect(ours.map(([name]) => name).sort()).toEqual([
       '@piston-parts/operations',
       '@piston-parts/preset',
@@ -75,6 +75,9 @@ describe('A new remote', () => {
       '@piston-parts/shared-store',
       '@piston-parts/shared-ui',
       '@piston-parts/test-kit',
+      '@platform/process',
+      '@platform/protocol',
+      '@platform/storefront',
     ]);
     for (const [, file] of ours) {
       expect(file).toMatch(/^file:packages\//);

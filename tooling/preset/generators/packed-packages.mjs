@@ -11,6 +11,9 @@ const PACKED = {
   '@piston-parts/test-kit': 'tooling/test-kit',
   '@piston-parts/operations': 'tooling/operations',
   '@piston-parts/server': 'server',
+  '@platform/process': 'platform/process',
+  '@platform/protocol': 'platform/protocol',
+  '@platform/storefront': 'platform/storefront',
 };
 
 /**
@@ -36,5 +39,5 @@ export function librariesOfTools(root) {
     (folder) => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')).devDependencies,
   );
   const all = Object.assign({}, ...found);
-  return Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith('@piston-parts/')));
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !/^@(piston-parts|platform)\//.test(name)));
 }

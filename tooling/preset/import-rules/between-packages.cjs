@@ -86,7 +86,7 @@ exports.betweenPackages = [
       'Write the package’s name instead of a path that leads out of this one: @piston-parts/<package>/<entry>, with ' +
       'the entry listed under "exports" of its package.json.',
     severity: 'error',
-    from: { path: '^(tooling/[^/]+|[^/]+)/' },
+    from: { path: '^((?:tooling|platform)/[^/]+|[^/]+)/' },
     to: { path: '^(?!node_modules/)[^/]+/', pathNot: '^$1/', dependencyTypes: ['local'] },
   },
   {
@@ -118,6 +118,7 @@ exports.betweenPackages = [
         '^shell/src/simulated-backend\\.ts$',
         '^tooling/',
         '^server/',
+        '^platform/storefront/src/(seed-data|static-site/write-static-site)\\.ts$',
         HOST_OF_A_TEST,
         TEST_CODE,
       ],

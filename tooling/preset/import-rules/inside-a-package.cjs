@@ -59,7 +59,7 @@ exports.insideAPackage = [
     severity: 'error',
     from: { path: STARTS },
     to: {
-      path: '^(shell|mf-[a-z-]+|shared-[a-z]+|server)/src/.+\\.tsx?$',
+      path: '^(shell|mf-[a-z-]+|shared-[a-z]+|server|platform/[a-z-]+)/src/.+\\.tsx?$',
       // The server's build takes `x.server.ts` where `x.ts` is imported.
       pathNot: [...STARTS, TEST_CODE, '\\.d\\.ts$', '^mf-[a-z-]+/src/.+\\.server\\.tsx?$'],
       reachable: false,
@@ -69,7 +69,7 @@ exports.insideAPackage = [
     name: 'test-in-the-shop',
     comment: 'What is shipped does not use test code. Move what both need out of the test.',
     severity: 'error',
-    from: { path: '^(shell|mf-[a-z-]+|shared-[a-z]+|server)/src/', pathNot: TEST_CODE },
+    from: { path: '^(shell|mf-[a-z-]+|shared-[a-z]+|server|platform/[a-z-]+)/src/', pathNot: TEST_CODE },
     to: { path: '(\\.test\\.tsx?$|/testing/|/contract-suite/)' },
   },
   {

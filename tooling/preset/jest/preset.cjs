@@ -6,7 +6,7 @@ separateFromOpenShop();
 
 // Packages that ship ES modules only; Jest runs CommonJS, so they are compiled like our own sources. In another
 // repository, ours are installed, as TypeScript.
-const COMPILED_PACKAGES = ['@noble/hashes', 'nanoid', '@piston-parts'];
+const COMPILED_PACKAGES = ['@noble/hashes', 'nanoid', '@piston-parts', '@platform'];
 
 const parsers = {
   tsx: { syntax: 'typescript', tsx: true },

@@ -106,7 +106,7 @@ function namesProvided({ modules, moduleGraph }, folder) {
 }
 
 /**
- * A plugin that writes a build's contract file for server/src/remote-contract: what the build provides and what it needs.
+ * A plugin that writes a build's contract file for platform/protocol/src/remote-contract: what the build provides and what it needs.
  * It is read off webpack's own module graph, so that nobody has to keep it true.
  * @param file name of the file in dist
  * @param read makes its content; called when webpack knows what is used, and before it merges modules

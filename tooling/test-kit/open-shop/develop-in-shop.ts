@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { freePort } from '@piston-parts/server/testing/free-port';
+import { freePort } from '@platform/process/testing/free-port';
 import { startServer } from '@piston-parts/server/testing/server-process';
 
 /** A remote under development in a running shop. */

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fillDataFolder } from '@piston-parts/server/testing/prepared-pglite';
 import { startPostgres } from '@piston-parts/server/testing/start-postgres';
-import { freePort } from '@piston-parts/server/testing/free-port';
+import { freePort } from '@platform/process/testing/free-port';
 import { openShop, type OpenShop } from './open-shop';
 
 export type DatabaseName = 'PGlite' | 'PostgreSQL';

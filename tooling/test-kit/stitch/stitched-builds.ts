@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remoteFolders } from '@piston-parts/preset/remote-folders';
-import { checkRemote } from '@piston-parts/server/remote-contract';
+import { checkRemote } from '@platform/protocol/remote-contract';
 import type { RemoteRoutes } from '@piston-parts/shared-contract';
 import { STITCHED_SHELL_FILE } from './shell-page';
 

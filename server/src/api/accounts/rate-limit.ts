@@ -2,7 +2,7 @@ import { ATTEMPTS_WINDOW_MINUTES } from '@piston-parts/shared-contract';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { rateLimits } from '../../database/schema';
-import { hashOf } from '../../fingerprint';
+import { hashOf } from '@platform/process/fingerprint';
 
 /** The state of a counter in the database after one more attempt. */
 export interface Counted {

@@ -3,7 +3,7 @@ import { RESET_LINK_MINUTES } from '@piston-parts/shared-contract';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { resetLinks } from '../../database/schema';
-import { hashOf } from '../../fingerprint';
+import { hashOf } from '@platform/process/fingerprint';
 
 /** @returns the token of a new link; only its hash is stored. */
 export async function makeResetLink(queries: Queries, userId: string): Promise<string> {

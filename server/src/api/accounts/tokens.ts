@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
-import { hashOf } from '../../fingerprint';
-import { isSameText } from '../../is-same-text';
+import { hashOf } from '@platform/process/fingerprint';
+import { isSameText } from '@platform/process/is-same-text';
 
 /** The database's default for a new account. */
 const NEVER_REPLACED = new Date(0);

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { OperatorError } from '../../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 import { newestSchemaVersion } from '../../database/schema-version';
 
 /**

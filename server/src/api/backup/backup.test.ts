@@ -8,10 +8,10 @@ import { orders } from '../../database/order.schema';
 import { products } from '../../database/schema';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { shopOver } from '../testing/test-shop';
-import { OperatorError } from '../../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 import { writeBackup } from './backup';
 import { restoreBackup } from './restore';
-import { eachTestHasFolder } from '../../testing/each-test-has-folder';
+import { eachTestHasFolder } from '@platform/process/testing/each-test-has-folder';
 
 let folder: string;
 let file: string;

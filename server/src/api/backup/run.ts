@@ -1,13 +1,13 @@
-import '../../refuse-inspector';
+import '@platform/process/refuse-inspector';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { backUpShop } from '../../catalogue/operator-channel/back-up-shop';
-import { OperatorError } from '../../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 import { openUnmigratedDatabase } from '../../database/open-database';
 import { countShops } from '../../database/open-postgres';
 import { hasDatabase } from '../../database/pglite-folder';
-import { reasonOf } from '../../database/reason';
+import { reasonOf } from '@platform/process/reason';
 import { schemaVersion } from '../../database/schema-version';
 import type { Database } from '../../database/database';
 import { readEnvironment } from '../../environment';

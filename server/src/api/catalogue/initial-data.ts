@@ -6,8 +6,8 @@ import {
   type InitialDataEndpoint,
   type ListingFilter,
 } from '@piston-parts/shared-contract';
-import { DataUnavailableError, type FindInitialData } from '../../storefront/initial-data';
-import type { FindPartIds } from '../../storefront/search-engines';
+import { DataUnavailableError, type FindInitialData } from '@platform/storefront/initial-data';
+import type { FindPartIds } from '@platform/storefront/search-engines';
 import { isUnavailable } from '../../database/unavailable';
 import type { Catalogue } from './catalogue';
 

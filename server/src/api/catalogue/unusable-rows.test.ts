@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { messages, type Product } from '@piston-parts/shared-contract';
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { structuredLogs } from '../../operations/logging';
+import { structuredLogs } from '@platform/process/logging';
 import { registerApi } from '../register-api';
 import { startTestApi, type TestApi } from '../testing/test-api';
 

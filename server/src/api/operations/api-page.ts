@@ -1,8 +1,8 @@
 import { API_PREFIX, type Endpoint } from '@piston-parts/shared-contract';
 import { fullContract } from '@piston-parts/shared-contract/backend';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '../../escape-html';
-import { plainPage } from '../../plain-page';
+import { escapeHtml } from '@platform/process/escape-html';
+import { plainPage } from '@platform/process/plain-page';
 import { describeApi } from './open-api';
 
 const STYLES = `body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database';
-import { sqlState } from '../../database/sql-state';
+import { sqlState } from '@platform/process/sql-state';
 
 const TIMEOUT_MS = 2_000;
 /** How long a successful write counts. More frequent requests of `/readyz` cause no more writes. */

@@ -1,4 +1,4 @@
-import { randomText } from '../../random-text';
+import { randomText } from '@platform/process/random-text';
 
 /** Crockford's 32: no letter that looks like a digit, because people read order numbers out. */
 const READABLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

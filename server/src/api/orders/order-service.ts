@@ -3,7 +3,7 @@ import { refuse } from '@piston-parts/shared-contract/backend';
 import { and, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { orders } from '../../database/order.schema';
-import { sqlState } from '../../database/sql-state';
+import { sqlState } from '@platform/process/sql-state';
 import { createBatcher } from '../../database/batcher';
 import { isPayable, type OrderRow, type PayableOrderRow } from './order-row';
 import { ProviderSilent } from './payment-provider';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { readRows } from '../../database/read-rows';
-import { OperatorError } from '../../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 
 /** @throws OperatorError when a power cut could take back what the database has acknowledged, such as a payment. */
 export async function refuseForgetfulDatabase({ queries }: Pick<Database, 'queries'>): Promise<void> {

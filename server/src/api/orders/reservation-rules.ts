@@ -1,4 +1,4 @@
-import { hashOf } from '../../fingerprint';
+import { hashOf } from '@platform/process/fingerprint';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

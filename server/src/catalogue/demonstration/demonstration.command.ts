@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { OperatorError } from '../../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 import { faultText, type Fault } from '../faults';
 import { readRows } from '../read-rows';
 import { demonstrationCatalogue } from './demonstration-catalogue';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { OperatorError } from '../../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 import { faultText } from '../faults';
 import { readCatalogue, type CatalogueFiles } from '../read-catalogue';
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { writeWhole } from '../../durable-files';
-import { OperatorError } from '../../operator-error';
+import { writeWhole } from '@platform/process/durable-files';
+import { OperatorError } from '@platform/process/operator-error';
 
 /** What the systems take as the path of a socket. */
 const MAX_LENGTH = 100;

@@ -1,4 +1,4 @@
-import { OperatorError } from '../../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 import type { Call } from '../../registry/registry-calls';
 import { CHANNEL } from './channel-address';
 import { checkChannel, requestShop } from './request-shop';

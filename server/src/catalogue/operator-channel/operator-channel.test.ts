@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { text as readText } from 'node:stream/consumers';
-import { OperatorError } from '../../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 import { channelAddress } from './channel-address';
 import { connectToRegistry } from './connect-to-registry';
 import { connectToShop } from './connect-to-shop';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as openRequest, type IncomingMessage } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
-import { OperatorError } from '../../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 import { channelAddress, ownerHeaders } from './channel-address';
 
 const NO_SHOP = ['ENOENT', 'ECONNREFUSED'];

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '../../testing/free-port';
+import { freePort } from '@platform/process/testing/free-port';
 import { openPostgres } from '../open-postgres';
 import { hashOfMigrations } from './hash-of-migrations';
 import { giveTo, installedPrograms } from './postgres-programs';

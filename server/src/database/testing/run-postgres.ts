@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { waitForOutput } from '../../testing/wait-for-output';
+import { waitForOutput } from '@platform/process/testing/wait-for-output';
 import type { Account } from './postgres-programs';
 
 /** Where a PostgreSQL runs, and as whom. */

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '../../testing/free-port';
+import { freePort } from '@platform/process/testing/free-port';
 import { giveTo, openTemporaryFolder, placePrograms, type Account } from './postgres-programs';
 import { fillCluster, type Tables } from './prepared-postgres';
 import { addressAt, endPostgres, makeData, runPostgres } from './run-postgres';

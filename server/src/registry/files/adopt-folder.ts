@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { Report } from '../../operations/report';
+import type { Report } from '@platform/process/report';
 import { readVersion, versionFolder } from '../registry-folder';
 import type { RegistryStore } from '../state/registry-state';
 import { folderVersions } from './version-list';

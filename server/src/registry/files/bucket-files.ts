@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { OperatorError } from '../../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 import { packBuild, unpackBuild } from '../archive';
 import { archiveFile, makeRemoteFolder, readVersion, versionFolder } from '../registry-folder';
 import type { VersionRows } from '../state/version-rows';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { reasonOf } from '../../database/reason';
-import { OperatorError } from '../../operator-error';
+import { reasonOf } from '@platform/process/reason';
+import { OperatorError } from '@platform/process/operator-error';
 import type { BucketSettings } from './bucket-settings';
 
 /** Objects of an S3-compatible bucket. Each method throws an OperatorError when the bucket does not do it. */

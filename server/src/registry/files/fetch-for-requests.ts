@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { FetchVersion } from '../../storefront/remote-files';
-import type { FetchShells } from '../../storefront/shell-files';
-import { isContentHashed } from '../../storefront/static-files';
+import type { FetchVersion } from '@platform/storefront/remote-files';
+import type { FetchShells } from '@platform/storefront/shell-files';
+import { isContentHashed } from '@platform/storefront/static-files';
 import { newestFirst, SHELL } from '../names';
 import { versionFolder } from '../registry-folder';
 import type { RegistryStore } from '../state/registry-state';

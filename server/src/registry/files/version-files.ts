@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { renameFolder } from '../../durable-files';
+import { renameFolder } from '@platform/process/durable-files';
 import { archiveFile, makeRemoteFolder, readVersion, versionFolder } from '../registry-folder';
 import type { VersionRecord } from '../version-record';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isLoadable } from '../../rendering/loadable';
-import { SERVER_FILE } from '../../storefront/server-file';
+import { isLoadable } from '@platform/storefront/rendering/loadable';
+import { SERVER_FILE } from '@platform/storefront/server-file';
 import { SHELL } from '../names';
 import { versionFolder } from '../registry-folder';
 import type { RegistryStore } from '../state/registry-state';

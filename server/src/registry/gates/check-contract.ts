@@ -4,7 +4,7 @@ import {
   readShellFrom,
   UnreadableContract,
   type ShellContract,
-} from '../../remote-contract';
+} from '@platform/protocol/remote-contract';
 import type { RegistryStore } from '../state/registry-state';
 import type { VersionRecord } from '../version-record';
 import { findRouteFaults } from './check-routes';

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import Fastify from 'fastify';
-import { sampleShell } from '../../remote-contract/testing/sample-contracts';
-import { createShopOnDisk, type ShopOnDisk } from '../../testing/shop-on-disk';
+import { sampleShell } from '@platform/protocol/remote-contract/testing/sample-contracts';
+import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { httpRegistry } from '../http-registry';
 import { folderRegistry, type RegistryAccess } from '../registry-access';
 import { registryServer } from '../registry-server';

@@ -1,11 +1,11 @@
-import type { ShellContract } from '../../remote-contract';
+import type { ShellContract } from '@platform/protocol/remote-contract';
 import {
   addressKey,
   claimsOverlap,
   fragmentKey,
   isOfServer,
   type DeclaredRoutes,
-} from '../../storefront/declared-routes';
+} from '@platform/storefront/declared-routes';
 import { findOwners } from '../claims';
 import type { RegistryStore } from '../state/registry-state';
 import type { VersionRecord } from '../version-record';

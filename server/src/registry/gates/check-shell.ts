@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readShellFrom, UnreadableContract } from '../../remote-contract';
-import { createShellReader, filesInTemplate } from '../../storefront/shell-build';
+import { readShellFrom, UnreadableContract } from '@platform/protocol/remote-contract';
+import { createShellReader, filesInTemplate } from '@platform/storefront/shell-build';
 import { SHELL } from '../names';
 import { readVersion, versionFolder } from '../registry-folder';
 import type { RegistryStore } from '../state/registry-state';

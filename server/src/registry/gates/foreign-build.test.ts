@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sampleShell } from '../../remote-contract/testing/sample-contracts';
+import { sampleShell } from '@platform/protocol/remote-contract/testing/sample-contracts';
 import { findForeignFaults, readForeignBuild, type ForeignBuild } from './foreign-build';
-import { eachTestHasFolder } from '../../testing/each-test-has-folder';
+import { eachTestHasFolder } from '@platform/process/testing/each-test-has-folder';
 
 const SCRIPT = 'remoteEntry.js';
 let folder: string;

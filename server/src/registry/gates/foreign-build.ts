@@ -2,8 +2,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { compareContracts, contractFiles, type RemoteContract, type ShellContract } from '../../remote-contract';
-import { MANIFEST_FILE } from '../../storefront/remote-manifest';
+import {
+  compareContracts,
+  contractFiles,
+  type RemoteContract,
+  type ShellContract,
+} from '@platform/protocol/remote-contract';
+import { MANIFEST_FILE } from '@platform/storefront/remote-manifest';
 
 const OUR_PACKAGES = '@piston-parts/';
 

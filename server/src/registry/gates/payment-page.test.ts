@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { eachTestHasFolder } from '../../testing/each-test-has-folder';
+import { eachTestHasFolder } from '@platform/process/testing/each-test-has-folder';
 import type { RegistryStore } from '../state/registry-state';
 import type { CheckedBuild } from './check-contract';
 import { findPaymentFaults } from './payment-page';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isOnPaymentPages, isPaymentPage, isProviderScript } from '../../storefront/payment-page/inventory';
+import { isOnPaymentPages, isPaymentPage, isProviderScript } from '@platform/storefront/payment-page/inventory';
 import type { RegistryStore } from '../state/registry-state';
 import type { CheckedBuild } from './check-contract';
 
-const INVENTORY = 'server/src/storefront/payment-page/inventory.ts';
+const INVENTORY = 'platform/storefront/src/payment-page/inventory.ts';
 /** A text in a script that is the URL of a script of another site. */
 const FOREIGN_SCRIPT = /["'`]((?:https?:)?\/\/[\w.-]+(?::\d+)?\/[^"'`\s]*\.m?js(?:[?#][^"'`\s]*)?)["'`]/g;
 

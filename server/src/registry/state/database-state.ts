@@ -1,10 +1,10 @@
 import { asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Queries } from '../../database/database';
-import { reasonOf } from '../../database/reason';
+import { reasonOf } from '@platform/process/reason';
 import { isUnavailable } from '../../database/unavailable';
 import { reportUnusableRow } from '../../database/usable-rows';
-import { OperatorError } from '../../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 import type { StoredPreview } from '../../preview/stored-preview';
 import { remoteStatisticsSchema, type ReleaseStatistics } from '../../telemetry/release-statistics';
 import { forgottenTickets } from '../../telemetry/statistics-file';

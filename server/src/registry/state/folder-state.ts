@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { writeWhole } from '../../durable-files';
+import { writeWhole } from '@platform/process/durable-files';
 import { previewSchema, type StoredPreview } from '../../preview/stored-preview';
 import { readStatistics, readUsedTickets, writeStatistics } from '../../telemetry/statistics-file';
 import { folderFiles } from '../files/version-files';

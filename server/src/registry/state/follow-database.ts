@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database';
-import type { Report } from '../../operations/report';
-import { OperatorError } from '../../operator-error';
+import type { Report } from '@platform/process/report';
+import { OperatorError } from '@platform/process/operator-error';
 import type { FetchReleases, FetchedReleases } from '../files/fetch-releases';
 import { followRegistry } from '../follow-registry';
 import { writeReleases, type Releases } from '../releases';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { reportOnce, type Report } from '../../operations/report';
-import { fileVersion } from '../../storefront/reread-when-changed';
+import { reportOnce, type Report } from '@platform/process/report';
+import { fileVersion } from '@platform/storefront/reread-when-changed';
 import { SHOPPERS_GET } from '../follow-registry';
 import { readReleaseText, RELEASES_FILE } from '../release-file';
 import type { Releases } from '../releases';

@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { writeWhole } from '../../durable-files';
+import { writeWhole } from '@platform/process/durable-files';
 import { readReleaseText } from '../release-file';
 import type { Releases } from '../releases';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database';
 import { openDatabase, openUnmigratedDatabase, type DatabaseLocation } from '../../database/open-database';
-import { OperatorError } from '../../operator-error';
+import { OperatorError } from '@platform/process/operator-error';
 import { openBucket } from '../files/bucket';
 import type { BucketSettings } from '../files/bucket-settings';
 import { databaseStore } from './database-state';

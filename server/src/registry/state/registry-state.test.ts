@@ -8,7 +8,7 @@ import { openDatabase } from '../../database/open-database';
 import { fillDataFolder } from '../../database/testing/prepared-pglite';
 import { startPostgres, type TestPostgres } from '../../database/testing/start-postgres';
 import { visitOf } from '../../telemetry/measures';
-import { createShopOnDisk, type ShopOnDisk } from '../../testing/shop-on-disk';
+import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { findLocalRegistry, runRegistryCommand } from '../command-line';
 import { publishShell } from '../publish-builds';
 import { createPublishedRemotes } from '../published-remotes';

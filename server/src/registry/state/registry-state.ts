@@ -1,4 +1,4 @@
-import type { Report } from '../../operations/report';
+import type { Report } from '@platform/process/report';
 import type { StoredPreview } from '../../preview/stored-preview';
 import type { ReleaseStatistics } from '../../telemetry/release-statistics';
 import type { VisitTicket } from '../../telemetry/visit-tickets';

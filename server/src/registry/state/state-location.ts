@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { writeWhole } from '../../durable-files';
-import { OperatorError } from '../../operator-error';
+import { writeWhole } from '@platform/process/durable-files';
+import { OperatorError } from '@platform/process/operator-error';
 import { hasDatabase } from '../../database/pglite-folder';
 
 /** Beside the versions: where their registry's state is, for commands and for shops that open none. */

@@ -1,4 +1,4 @@
-import { hashOf } from '../../fingerprint';
+import { hashOf } from '@platform/process/fingerprint';
 import type { PageReport } from '../count-reports';
 
 /**

@@ -40,7 +40,7 @@ function watch(remote, { remotePort, width, shop }) {
 }
 
 /** @throws Error when the port is in use */
-const claimPort = (port, remedy) => typescriptLoader()('server/src/port.ts').claimPort(port, remedy);
+const claimPort = (port, remedy) => typescriptLoader()('platform/process/src/port.ts').claimPort(port, remedy);
 
 /** @throws Error when the port of the development server is in use */
 async function claimRemotePort(remote, ports) {

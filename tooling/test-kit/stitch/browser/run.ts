@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openShop } from '../../open-shop/open-shop';
-import { compareContracts, readShellFrom, UnreadableContract } from '@piston-parts/server/remote-contract';
+import { compareContracts, readShellFrom, UnreadableContract } from '@platform/protocol/remote-contract';
 import { createStitchedFront } from './stitched-front';
 import { findSwappedBuild, type SwappedBuild } from './swapped-build';
 

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { sampleCart } from '@piston-parts/server/testing/sample-contracts';
+import { sampleCart } from '@platform/protocol/remote-contract/testing/sample-contracts';
 import { createStitchedFront } from './stitched-front';
 import { findSwappedBuild } from './swapped-build';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readRemoteFrom, UnreadableContract, type RemoteContract } from '@piston-parts/server/remote-contract';
+import { readRemoteFrom, UnreadableContract, type RemoteContract } from '@platform/protocol/remote-contract';
 
 export interface BuiltFile {
   readonly contentType: string;

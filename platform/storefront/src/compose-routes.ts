@@ -1,0 +1,152 @@
+import createRouter from 'find-my-way';
+import { LRUCache } from 'lru-cache';
+import { fingerprint } from '@platform/process/fingerprint';
+import type { InitialDataEndpoint, PageTexts, RemoteRoutes } from '@piston-parts/shared-contract';
+import { addressKey, claimsOverlap, fragmentKey, isOfServer, type DeclaredRoutes } from './declared-routes';
+import type { LiveRemotes } from './live-remotes';
+import type { ShellRoutes } from './shop-routes';
+
+interface RemoteModule {
+  readonly remote: string;
+  readonly module: string;
+}
+
+/** What the storefront knows of one address of the shop. A page of the shell has no remote. */
+export interface ShopRoute extends PageTexts, Partial<RemoteModule> {
+  readonly data?: readonly InitialDataEndpoint[] | undefined;
+  readonly sitemap?: false | undefined;
+  /** Exposed modules that are part of its first content; other remotes may own them. */
+  readonly fragments: readonly RemoteModule[];
+  readonly workers: readonly string[];
+  /** Addresses of the scripts of the shared libraries that its screen loads late. */
+  readonly libraries: readonly string[];
+  readonly picture?: ShellRoutes['pictures'][string] | undefined;
+}
+
+export interface FoundRoute {
+  readonly route: ShopRoute;
+  /** Of the address, decoded: `{ id: 'BR-8101' }`. */
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** The addresses of the shop with the remotes that a visitor gets. */
+export interface ComposedRoutes {
+  readonly routes: readonly ShopRoute[];
+  /** By remote, as the page has them. */
+  readonly declared: Readonly<Record<string, RemoteRoutes>>;
+  /** Those with which a page of this route is rendered: to match all of them takes longer than much of the page. */
+  of(route: ShopRoute | undefined): Readonly<Record<string, RemoteRoutes>>;
+  /** Changes when any of them does. */
+  readonly hash: string;
+  /** @param pathname as it was asked for, encoded */
+  find(pathname: string): FoundRoute | undefined;
+}
+
+/** Owns the addresses of its pages; no remote has this name. */
+const SHELL = 'shell';
+/** A shop has a few states at a time: what is live, and canaries. */
+const MAX_STATES = 50;
+
+const ENDPOINTS: readonly string[] = [
+  'getProducts',
+  'getCategories',
+  'getProduct',
+  'getAboutPart',
+] satisfies InitialDataEndpoint[];
+
+/**
+ * A version may have been forced past the checks of its routes. What an unknown guard protects is never shown, nor what
+ * the page could not be filled with, and an address or a fragment stays with the server, the shell, or the remote that had
+ * it first.
+ */
+function createFilter({ guards, pages }: ShellRoutes, owners: NonNullable<LiveRemotes['owners']>) {
+  const ofShell = pages.map(({ path }) => addressKey(path));
+  const ofRemotes = Object.entries(owners).filter(([key]) => !ofShell.some((page) => claimsOverlap(page, key)));
+  const taken = new Map([...ofRemotes, ...ofShell.map((key) => [key, SHELL] as const)]);
+  const claim = (id: string, key: string): boolean => {
+    const findOther = () => [...taken].find(([other, owner]) => owner !== id && claimsOverlap(other, key))?.[1];
+    const owner = taken.get(key) ?? findOther() ?? id;
+    if (owner === id) taken.set(key, id);
+    return owner === id;
+  };
+  return (id: string, { routes, fragments }: DeclaredRoutes): RemoteRoutes => {
+    const seen = new Set<string>();
+    const isUsable = ({ path, guard, data = [] }: DeclaredRoutes['routes'][number]) => {
+      const key = addressKey(path);
+      const isKnown = (guard === undefined || guards.includes(guard)) && data.every((name) => ENDPOINTS.includes(name));
+      if (!isKnown || isOfServer(path) || seen.has(key) || !claim(id, key)) return false;
+      seen.add(key);
+      return true;
+    };
+    const own = Object.entries(fragments).filter(([name]) => claim(id, fragmentKey(name)));
+    return { routes: routes.filter(isUsable) as RemoteRoutes['routes'], fragments: Object.fromEntries(own) };
+  };
+}
+
+/** Each remote declares its routes; one that is away, or was published without them, has those that the shell knows. */
+function declaredBy(shell: ShellRoutes, { remotes, disabledRoutes = {}, owners = {} }: LiveRemotes) {
+  const usable = createFilter(shell, owners);
+  const known = shell.remotes;
+  const ids = new Set([...Object.keys(known), ...Object.keys(remotes), ...Object.keys(disabledRoutes)]);
+  const declared = [...ids].sort().flatMap((id) => {
+    const own = remotes[id]?.routes ?? disabledRoutes[id] ?? known[id];
+    return own ? [[id, usable(id, own)] as const] : [];
+  });
+  return Object.fromEntries(declared);
+}
+
+function compose(shell: ShellRoutes, declared: ComposedRoutes['declared'], hash: string): ComposedRoutes {
+  const owners = Object.entries(declared);
+  const fragments = new Map(
+    owners.flatMap(([remote, own]) =>
+      Object.entries(own.fragments ?? {}).map(([name, module]) => [name, { remote, module }] as const),
+    ),
+  );
+  const common = ({ path, libraries = [] }: Pick<DeclaredRoutes['routes'][number], 'path' | 'libraries'>) => ({
+    workers: shell.workers,
+    libraries: libraries.flatMap((name) => shell.libraries[name] ?? []),
+    ...(shell.pictures[path] && { picture: shell.pictures[path] }),
+  });
+  const ofRemotes = owners.flatMap(([remote, own]) =>
+    own.routes.map((route): ShopRoute => ({
+      ...route,
+      ...common(route),
+      remote,
+      fragments: (route.fragments ?? []).flatMap((name) => fragments.get(name) ?? []),
+    })),
+  );
+  const routes = [...ofRemotes, ...shell.pages.map((page) => ({ ...page, ...common(page), fragments: [] }))];
+  return { routes, declared, of: (route) => (route ? narrow(declared, route) : {}), hash, find: createFinder(routes) };
+}
+
+const narrow = (declared: ComposedRoutes['declared'], wanted: ShopRoute): ComposedRoutes['declared'] =>
+  Object.fromEntries(
+    Object.entries(declared).map(([remote, { routes, ...rest }]) => {
+      const isWanted = ({ path }: PageTexts) => remote === wanted.remote && path === wanted.path;
+      return [remote, { ...rest, routes: routes.filter(isWanted) }];
+    }),
+  );
+
+/** As the shop's own server finds its routes. */
+function createFinder(routes: readonly ShopRoute[]): ComposedRoutes['find'] {
+  const router = createRouter({ caseSensitive: false, ignoreTrailingSlash: true });
+  for (const route of routes) router.on('GET', route.path, () => undefined, route);
+  return (pathname) => {
+    const found = router.find('GET', pathname);
+    return found ? { route: found.store as ShopRoute, parameters: found.params as Record<string, string> } : undefined;
+  };
+}
+
+/** Composes the routes of what is live, once for each state of the shell and the remotes. */
+export function createRouteComposer(): (shell: ShellRoutes, shellHash: string, live: LiveRemotes) => ComposedRoutes {
+  const known = new LRUCache<string, ComposedRoutes>({ max: MAX_STATES });
+  return (shell, shellHash, live) => {
+    const key = `${shellHash} ${live.fingerprint}`;
+    const before = known.get(key);
+    if (before) return before;
+    const declared = declaredBy(shell, live);
+    const composed = compose(shell, declared, fingerprint(JSON.stringify([shellHash, declared])));
+    known.set(key, composed);
+    return composed;
+  };
+}

@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { paths, type RenderRequest } from '@piston-parts/shared-contract';
+import { fingerprint } from '@platform/process/fingerprint';
+import type { Renderer } from './rendering/renderer';
+import { serverBuildIn, type ServerBuild } from './rendering/server-build';
+import { integrityOf } from './built-remotes';
+import type { LiveRemotes } from './live-remotes';
+import { createStyleReader, type InlineStyle, type ReadOwnFile } from './page-styles';
+import { rereadWhenChanged } from './reread-when-changed';
+import { SERVER_FILE } from './server-file';
+import type { ShopRoute } from './compose-routes';
+
+/** What a page shows before its scripts have loaded. */
+export interface RenderedContent {
+  /** Content of the root element, in UTF-8. */
+  readonly html: Buffer;
+  /** Remotes whose screens are not in it, though the page has them. */
+  readonly unrendered: readonly string[];
+  /** Null: the page loads its styles. */
+  readonly styles: readonly InlineStyle[] | null;
+}
+
+export interface ContentRequest extends Omit<RenderRequest, 'screens'> {
+  readonly route: ShopRoute | undefined;
+  readonly live: LiveRemotes;
+  /** The shell's page, with the hashes of its files. */
+  readonly template: string;
+  readonly shell: ServerBuild;
+}
+
+/** Only the browser knows of an order to confirm. */
+export const isLeftToBrowser = (route: ShopRoute | undefined, remote: string): boolean =>
+  route?.path === paths.confirmation && route.remote === remote;
+
+/** The module that the first content consists of. Who a guarded page is for is not known here, so it has none. */
+function shownModuleOf(route: ShopRoute | undefined) {
+  const { remote, module } = route ?? {};
+  if (remote === undefined || module === undefined) return undefined;
+  return route?.guard === 'signed-in' || isLeftToBrowser(route, remote) ? undefined : { remote, module };
+}
+
+function serverBuildOf(remote: string, live: LiveRemotes): ServerBuild | undefined {
+  const { server, version } = live.remotes[remote] ?? {};
+  return server && serverBuildIn(server.file, `${remote}@${version}`, server.integrity, integrityOf);
+}
+
+/**
+ * Creates the function that renders the content of pages with the remotes that a visitor gets.
+ * @returns null for a page that the browser alone renders
+ */
+export function createContentRenderer(renderer: Renderer, readOwnFile: ReadOwnFile) {
+  const readStyles = createStyleReader(readOwnFile);
+
+  return async ({ route, live, template, shell, ...page }: ContentRequest): Promise<RenderedContent | null> => {
+    const shown = shownModuleOf(route);
+    const build = shown && serverBuildOf(shown.remote, live);
+    const remote = build && { name: shown.remote, build };
+    const { html, unrendered } = await renderer.render({ shell, remote, page, released: live.released });
+    if (html === null) return null;
+    const inHtml = shown && !unrendered.includes(shown.remote) ? [shown] : [];
+    return { html, unrendered, styles: await readStyles(template, inHtml, live) };
+  };
+}
+
+/**
+ * Reads the shell's server build; undefined when it has none.
+ * @param name as the log shows it
+ */
+export function createShellBuildReader(folder: string, name: string): () => Promise<ServerBuild | undefined> {
+  return rereadWhenChanged(path.join(folder, SERVER_FILE), (bytes): ServerBuild => {
+    const text = bytes.toString();
+    return { name, hash: fingerprint(bytes), read: () => Promise.resolve(text) };
+  });
+}

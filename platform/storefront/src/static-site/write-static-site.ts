@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { paths, PRERENDERED_ATTRIBUTE } from '@piston-parts/shared-contract';
+import { products } from '@piston-parts/shared-store/seeds';
+import type { Report } from '@platform/process/report';
+import { escapeHtml } from '@platform/process/escape-html';
+import { createRenderer } from '../rendering/renderer';
+import { createBuiltRemotes } from '../built-remotes';
+import { createRouteComposer } from '../compose-routes';
+import { createStorefront } from '../create-storefront';
+import { findBuilds } from '../find-builds';
+import type { LiveRemotes } from '../live-remotes';
+import { isForServer } from '../server-file';
+import { parseShellRoutes } from '../shop-routes';
+
+export interface StaticSite {
+  /** Absolute folder of the repository, whose builds are written. */
+  readonly root: string;
+  /** Absolute folder for the site; what is there is written over. */
+  readonly folder: string;
+  /** `https://shop.example`, for previews and search engines; left out: addresses without an origin. */
+  readonly origin?: string | undefined;
+}
+
+const TEMPLATE = 'index.html';
+/** The page that a static host sends for an address without a file. */
+const NOT_FOUND_PAGE = '404.html';
+/** Nobody waits for these pages. */
+const RENDER_TIMEOUT_MS = 30_000;
+
+/** Every address without parameters, and every part. */
+async function findAddresses(shellFolder: string, live: LiveRemotes): Promise<string[]> {
+  const file = await readFile(path.join(shellFolder, 'shop-routes.json'));
+  const { routes } = createRouteComposer()(parseShellRoutes(file), '', live);
+  const withoutParameters = routes.filter((route) => !route.path.includes(':')).map((route) => route.path);
+  return [...withoutParameters, ...products.map(({ _id }) => paths.product(_id))];
+}
+
+/** A host sends one file for every query, and one for every address that it does not have. */
+const forAddress = (html: string, address: string): string =>
+  html.replace(
+    `id="root" ${PRERENDERED_ATTRIBUTE}`,
+    () => `id="root" ${PRERENDERED_ATTRIBUTE}="${escapeHtml(address)}"`,
+  );
+
+/** @returns whether a file of a build is one for browsers */
+const isPublicIn =
+  (build: string) =>
+  (file: string): boolean =>
+    !isForServer(`${path.relative(build, file)}/`);
+
+/**
+ * Writes the shop as files that any static host or bucket can serve: every page as the storefront would send it, with
+ * its content, the list of remotes, and the builds. The backend runs in the browser.
+ * @param report receives what could not be rendered; the browser then renders it
+ * @throws ShellNotBuiltError when there is nothing to write
+ */
+export async function writeStaticSite({ root, folder, origin }: StaticSite, report: Report): Promise<void> {
+  const { shell, remotes } = findBuilds(root);
+  const configuration = { backend: 'simulated' } as const;
+  const findLiveRemotes = createBuiltRemotes(remotes, (id, error) => report(`${id} is left out`, error));
+  const renderer = createRenderer({ report, timeoutMs: RENDER_TIMEOUT_MS });
+  const app = await createStorefront({
+    shell,
+    remotes,
+    configuration,
+    findLiveRemotes,
+    renderer,
+    ...(origin !== undefined && { origin }),
+  });
+  try {
+    const isPublic = isPublicIn(shell.folder);
+    await cp(shell.folder, folder, {
+      recursive: true,
+      filter: (file) => path.basename(file) !== TEMPLATE && isPublic(file),
+    });
+    for (const { id, folder: build } of remotes) {
+      if (existsSync(build)) await cp(build, path.join(folder, id), { recursive: true, filter: isPublicIn(build) });
+    }
+    const write = async (address: string, file: string) => {
+      const target = path.join(folder, file);
+      await mkdir(path.dirname(target), { recursive: true });
+      const { body } = await app.inject({ url: address, headers: { accept: 'text/html' } });
+      await writeFile(target, forAddress(body, address));
+    };
+    const addresses = await findAddresses(shell.folder, await findLiveRemotes({ canaryKey: null }));
+    for (const address of addresses) await write(address, path.join(address, TEMPLATE));
+    await write('/no-such-page', NOT_FOUND_PAGE);
+    for (const file of ['remotes.json', 'robots.txt', 'sitemap.xml']) await write(`/${file}`, file);
+  } finally {
+    await app.close();
+  }
+}

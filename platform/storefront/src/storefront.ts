@@ -1,0 +1,217 @@
+import { splitAddress } from '@piston-parts/shared-contract';
+import { TICKET_TIMING } from '@piston-parts/shared-contract/telemetry';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Renderer } from './rendering/renderer';
+import { createBuiltRemotes, type RemoteBuild } from './built-remotes';
+import { findForFile, findForVisitor } from './canary-visitor';
+import { cdnHeaders } from './cdn-headers';
+import type { ShopRoute } from './compose-routes';
+import { writeRemoteList, type FindLiveRemotes, type LiveRemotes, type ReadPreview } from './live-remotes';
+import { DataUnavailableError, type FindInitialData } from './initial-data';
+import { createDocumentPreparer, sendDocument } from './prepared-document';
+import { isPaymentPage } from './payment-page/inventory';
+import { createContentRenderer } from './rendered-content';
+import { robots, sitemap, type FindPartIds } from './search-engines';
+import { addBuildFiles, addLiveManifests, addVersionFiles, type FetchVersion, type IsReleased } from './remote-files';
+import { addMediaFiles } from './media-files';
+import { findNoData, findNoPartIds, findSeedData, findSeedPartIds } from './seed-data';
+import type { ShopConfiguration } from './shop-page';
+import { allowInline } from './security-headers';
+import { createShopPages, NO_SUCH_PAGE } from './shop-pages';
+import { withStaleData } from './stale-data';
+import { createShellFiles, type FetchShells, type ListShells } from './shell-files';
+import { addBuiltFiles, isFilePath } from './static-files';
+import { sendUnavailablePage } from './unavailable-page';
+
+export interface StorefrontOptions {
+  /** The shell's build that pages are made of as long as no version of it is released; `folder` is absolute. */
+  shell: { folder: string };
+  /** The remotes this shop has, built or not. */
+  remotes: readonly RemoteBuild[];
+  configuration: ShopConfiguration;
+  /** Left out: what is built now, for everybody. */
+  findLiveRemotes?: FindLiveRemotes;
+  /** Left out: everybody gets what is live. */
+  readPreview?: ReadPreview;
+  /** Makes the ticket with which a page's report counts; left out or null: it counts nowhere. */
+  issueTicket?: (request: FastifyRequest, live: LiveRemotes) => string | null;
+  /** Absolute folder of the published versions that are served instead of the builds. */
+  published?: string;
+  /** Whose files shoppers may load; left out: those of no version. */
+  isReleased?: IsReleased;
+  /** The versions of the shell whose files open pages may ask for; left out: none is published. */
+  listShells?: ListShells;
+  /** Both fetch versions to this host that pages ask for; left out: it has all. */
+  fetchVersion?: FetchVersion;
+  fetchShells?: FetchShells;
+  /** Left out: the seeds where the backend is simulated, which starts with them; otherwise nothing. */
+  findInitialData?: FindInitialData;
+  /** For the sitemap. Left out: as for `findInitialData`. */
+  findPartIds?: FindPartIds;
+  /** Renders what pages show before their scripts have loaded; left out: nothing. It is closed with the storefront. */
+  renderer?: Renderer;
+  /** Absolute folder of the pictures of imported photos; left out: there are none. */
+  media?: string;
+  /** How long a CDN may hand pages on without asking; by default it may not. */
+  cdnSeconds?: number;
+  /** The shop's public origin, `https://shop.example`; left out: this machine, at the port that listens. */
+  origin?: string;
+  /** Headers of the pages on which a payment provider's scripts run, instead of those of all; left out: there are none. */
+  paymentPageHeaders?: Readonly<Record<string, string>>;
+}
+
+type FindRoutes = () => Promise<readonly ShopRoute[]>;
+
+const POLICY = 'content-security-policy';
+const INTEGRITY_POLICY = 'integrity-policy';
+
+type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
+
+function applyPaymentHeaders(
+  reply: FastifyReply,
+  route: Pick<ShopRoute, 'path'> | undefined,
+  { paymentPageHeaders }: StorefrontOptions,
+): void {
+  if (!paymentPageHeaders || !route || !isPaymentPage(route.path)) return;
+  void reply.removeHeader(INTEGRITY_POLICY).headers(paymentPageHeaders);
+}
+
+/**
+ * Fastify plugin that serves the whole shop from its builds: the shell's page on every shop address, the files of
+ * the shell and of each remote, and the list of remotes.
+ */
+export async function storefront(app: FastifyInstance, options: StorefrontOptions): Promise<void> {
+  const { shell, remotes, configuration, isReleased = async () => false } = options;
+  addBuiltFiles(app);
+  app.addHook('onClose', () => options.renderer?.close());
+
+  const findLiveRemotes =
+    options.findLiveRemotes ?? createBuiltRemotes(remotes, (id, error) => app.log.error(error, `${id} is left out`));
+  /** Without a canary: what a visitor gets who is on no side of one. */
+  const liveForAll = () => findLiveRemotes({ canaryKey: null });
+  const visitorOptions = { find: findLiveRemotes, readPreview: options.readPreview, origin: options.origin };
+  const readOwnFile = async (url: string) => {
+    const { statusCode, body } = await app.inject({ url });
+    return statusCode === 200 ? body : null;
+  };
+  const { findPage, findRoutes, check } = createShopPages({
+    folder: shell.folder,
+    configuration,
+    findInitialData: withStaleData(
+      options.findInitialData ?? (configuration.backend === 'simulated' ? findSeedData : findNoData),
+      (text, error) => (error === undefined ? app.log.warn(text) : app.log.error({ err: error }, text)),
+    ),
+    origin: options.origin ?? '',
+    ...(options.renderer && { renderContent: createContentRenderer(options.renderer, readOwnFile) }),
+  });
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [pathname, search] = splitAddress(request.url);
+    const live = await findForVisitor(request, reply, visitorOptions);
+    const page = await findPage({ pathname, query: new URLSearchParams(search) }, live).catch(orUnavailable);
+    if (page === null) return sendUnavailablePage(reply);
+    const { document, status, inlineHashes, route } = page;
+    applyPaymentHeaders(reply, route, options);
+    void reply.headers(cdnHeaders({ ...page, live }, options.cdnSeconds ?? 0));
+    // What a team tries out counts in no statistics.
+    const isReported = !live.preview && (configuration.telemetry ?? 0) > 0;
+    const ticket = isReported ? (options.issueTicket?.(request, live) ?? null) : null;
+    // A header, so that the page and its ETag are the same for everybody; a 304 response has another ticket.
+    if (ticket !== null) void reply.header('server-timing', `${TICKET_TIMING};desc="${ticket}"`);
+    const policy = reply.getHeader(POLICY);
+    if (typeof policy === 'string') void reply.header(POLICY, allowInline(policy, inlineHashes));
+    return sendDocument(request, reply, document, status);
+  };
+  // Before the first visitor, so that a missing or unusable build stops the start.
+  await check(await liveForAll());
+  // Starts the render processes, which takes longer than a page may.
+  app.addHook('onListen', async () => {
+    await findPage({ pathname: NO_SUCH_PAGE, query: new URLSearchParams() }, await liveForAll()).catch(
+      (error: unknown) => app.log.error(error),
+    );
+  });
+
+  const prepareList = createDocumentPreparer('application/json; charset=utf-8');
+  app.get('/remotes.json', async (request, reply) => {
+    const live = await findForVisitor(request, reply, visitorOptions);
+    return sendDocument(request, reply, prepareList(writeRemoteList(live)));
+  });
+
+  addSearchEngineFiles(app, { ...options, findRoutes: async () => (await findRoutes(await liveForAll())).routes });
+  addStorefrontHealth(app);
+  if (options.media) addMediaFiles(app, options.media);
+  if (options.published) {
+    addVersionFiles(app, options.published, { ...options, isReleased });
+    addLiveManifests(app, { published: options.published, findLiveRemotes, originOf: originOf(options.origin) });
+  } else addBuildFiles(app, remotes);
+
+  const sendShellFile = createShellFiles({
+    listShells: options.listShells,
+    unreleased: shell.folder,
+    fetchShells: options.fetchShells,
+    isReleased,
+  });
+  app.get('/*', async (request: FileRequest, reply) => {
+    const live = await liveForAll();
+    // The remotes declare their routes, so an address may be one since the last request.
+    const routes = await findRoutes(live);
+    if (routes.find(splitAddress(request.url)[0])) return sendPage(request, reply);
+    const file = request.params['*'];
+    // The template is not a page: it has no configuration.
+    if (file === 'index.html') return reply.callNotFound();
+    const findOwn = async () => (await findForFile(request, visitorOptions)).shell;
+    if (isFilePath(file)) return sendShellFile(reply, file, { live: live.shell, findOwn });
+    return acceptsHtml(request) ? sendPage(request, reply) : reply.callNotFound();
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    void reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8');
+    if (request.method === 'GET' || request.method === 'HEAD') return reply.code(404).send('Not found');
+    return reply.code(405).header('allow', 'GET, HEAD').send('Method not allowed');
+  });
+}
+
+/** The shop's origin; never the Host that a request names: anyone can write it, and caches would hand it on. */
+const originOf =
+  (origin: string | undefined) =>
+  ({ socket }: FastifyRequest): string =>
+    origin ?? `http://localhost:${socket.localPort ?? ''}`;
+
+/** `/sitemap.xml` and `/robots.txt`. */
+function addSearchEngineFiles(
+  app: FastifyInstance,
+  { origin, configuration, findRoutes, ...options }: StorefrontOptions & { findRoutes: FindRoutes },
+): void {
+  const originFor = originOf(origin);
+  const prepareSitemap = createDocumentPreparer('application/xml; charset=utf-8');
+  const findPartIds = options.findPartIds ?? (configuration.backend === 'simulated' ? findSeedPartIds : findNoPartIds);
+  app.get('/sitemap.xml', async (request, reply) => {
+    const partIds = await findPartIds().catch(orUnavailable);
+    if (partIds === null) return sendUnavailablePage(reply);
+    const text = sitemap(originFor(request), await findRoutes(), partIds);
+    return sendDocument(request, reply, prepareSitemap(text));
+  });
+  const prepareRobots = createDocumentPreparer('text/plain; charset=utf-8');
+  app.get('/robots.txt', async (request, reply) =>
+    sendDocument(request, reply, prepareRobots(robots(originFor(request)))),
+  );
+}
+
+/** For balancers: a storefront serves pages also while the API is away. Where there is an API, it answers for both. */
+function addStorefrontHealth(app: FastifyInstance): void {
+  for (const [url, status] of [
+    ['/healthz', 'alive'],
+    ['/readyz', 'ready'],
+  ] as const) {
+    if (app.hasRoute({ method: 'GET', url })) continue;
+    app.get(url, (_request, reply) => reply.header('cache-control', 'no-store').send({ status }));
+  }
+}
+
+function orUnavailable(error: unknown): null {
+  if (error instanceof DataUnavailableError) return null;
+  throw error;
+}
+
+function acceptsHtml(request: FastifyRequest): boolean {
+  return /text\/html|text\/\*|\*\/\*/i.test(request.headers.accept ?? '*/*');
+}

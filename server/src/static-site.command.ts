@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { readEnvironment } from './environment';
+import { reportToOperator } from '@platform/process/logging';
+import { OperatorError } from '@platform/process/operator-error';
+import { writeStaticSite } from '@platform/storefront/static-site/write-static-site';
+
+/** `npm run static -- <folder>`: the builds as a site of plain files. SHOP_ORIGIN is its public origin. */
+async function main([folder]: readonly string[]): Promise<void> {
+  if (folder === undefined) {
+    console.error('Say where the files shall be: npm run static -- /srv/site');
+    process.exitCode = 1;
+    return;
+  }
+  const root = path.join(__dirname, '..', '..');
+  const origin = readEnvironment({ only: ['SHOP_ORIGIN'] }).SHOP_ORIGIN;
+  await writeStaticSite({ root, folder: path.resolve(folder), origin }, reportToOperator);
+  console.log(
+    `The shop is in ${path.resolve(folder)}. Any host that serves files can have it, at the root of its address.`,
+  );
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof OperatorError ? error.message : error);
+  process.exitCode = 1;
+});
