@@ -3,6 +3,7 @@ import { backendMessages, fullContract, Refusal } from '@piston-parts/shared-con
 import cors from '@fastify/cors';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createSessionLoader } from './accounts/authentication';
+import { createRateLimits } from './accounts/rate-limit';
 import { createRequestHandler } from './request-handler';
 import type { ApiServices, SharedWork } from './request-context';
 import { cartsOf } from './cart/cart';
@@ -56,6 +57,7 @@ export async function api(app: FastifyInstance, services: ApiOptions): Promise<v
 function shareWork({ database, payments }: ApiServices, log: FastifyBaseLogger): SharedWork {
   const { queries } = database;
   return {
+    rateLimits: createRateLimits(database),
     loadSession: createSessionLoader(queries),
     findCart: createBatcher((userIds: readonly string[]) => cartsOf(queries, userIds)),
     orderService: createOrderService({ database, payments, log }),

@@ -1,4 +1,4 @@
-import { backendMessages, MAX_ADDRESSES, MAX_CART_LINES } from '@piston-parts/shared-contract/backend';
+import { backendMessages, MAX_ADDRESSES, MAX_CART_LINES, Refusal } from '@piston-parts/shared-contract/backend';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,7 @@ import { createOutbox, deleteExpiredEmails } from './accounts/email-outbox';
 import { MAX_LOG_INS_OF_CLIENT } from './accounts/account-limits';
 import { withLogInLimit } from './accounts/log-in-limit';
 import { createPasswordHasher } from './accounts/password-hash';
-import { count, counterKey, resetCounter } from './accounts/rate-limit';
+import { count, counterKey, createRateLimits, type RateLimits } from './accounts/rate-limit';
 import { cartLines, users, wishlistLines } from '../database/schema';
 import { registerApi } from './register-api';
 import { startTestShop, type TestShop } from './testing/test-shop';
@@ -302,8 +302,11 @@ describe('The outbox', () => {
 });
 
 describe('The limit of log-ins', () => {
+  let limits: RateLimits;
+  beforeAll(() => (limits = createRateLimits(api.database)));
+
   const logIn = (account: string, compare = () => Promise.resolve('logged in')) =>
-    withLogInLimit(api.database.queries, account, 'client', compare);
+    withLogInLimit(limits, account, 'client', compare);
 
   it('does not count a log-in that a failure of the server ends', async () => {
     for (let tries = 0; tries <= MAX_ATTEMPTS; tries += 1) {
@@ -312,17 +315,27 @@ describe('The limit of log-ins', () => {
   });
 
   it('does not count a log-in at an account when the client has too many failed ones at others', async () => {
-    const { queries } = api.database;
     const ofClient = counterKey('log in', '', 'client');
     for (let failed = 0; failed < MAX_LOG_INS_OF_CLIENT; failed += 1) {
-      await count(queries, ofClient, MAX_LOG_INS_OF_CLIENT);
+      await count(limits, ofClient, MAX_LOG_INS_OF_CLIENT);
     }
     for (let tries = 0; tries <= MAX_ATTEMPTS; tries += 1) {
       await expect(logIn('other')).rejects.toMatchObject({ status: 429 });
     }
 
-    await resetCounter(queries, ofClient);
+    await limits.delete(ofClient);
     await expect(logIn('other')).resolves.toBe('logged in');
+  });
+
+  it('gives a client no log-ins beyond it for failed ones of a window that has ended', async () => {
+    const ofClient = counterKey('log in', '', 'client');
+    const wrong = () => Promise.reject(new Refusal(401, ['wrong']));
+    for (let tries = 1; tries < MAX_ATTEMPTS; tries += 1) await expect(logIn('late', wrong)).rejects.toThrow('wrong');
+    await limits.delete(ofClient);
+
+    await logIn('late');
+
+    expect(await limits.get(ofClient)).toMatchObject({ consumedPoints: 0 });
   });
 });
 

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { RequestUser, LoadSession } from './accounts/authentication';
 import type { SendEmail } from './accounts/email-outbox';
 import type { PasswordHasher } from './accounts/password-hash';
+import type { RateLimits } from './accounts/rate-limit';
 import type { TokenSigner } from './accounts/tokens';
 import type { Catalogue } from './catalogue/catalogue';
 import type { Database } from '../database/database';
@@ -32,6 +33,7 @@ export interface ApiServices {
 
 /** Work that concurrent requests share. */
 export interface SharedWork {
+  readonly rateLimits: RateLimits;
   readonly loadSession: LoadSession;
   /** A shopper's cart as it is now. */
   readonly findCart: (userId: string) => Promise<CartItem[]>;

@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type { QueryConfig, QueryResult } from 'pg';
 import type * as schema from './schema';
 
 /**
@@ -22,6 +23,8 @@ export interface Database {
   readonly kind: 'PGlite' | 'PostgreSQL';
   /** One query at a time. Inside `transaction` use what the work is given: with PGlite these would wait for ever. */
   readonly queries: Queries;
+  /** A statement as text, for libraries; never a named one, since behind a pooler the next may have another connection. */
+  query(statement: Pick<QueryConfig, 'text' | 'values'>): Promise<QueryResult>;
   /**
    * All of the work or nothing of it; done again when it lost against another one at the same time.
    * @param work may run more than once, so whatever it does beside querying can be done again.

@@ -56,6 +56,7 @@ export async function openPGlite(location: EmbeddedLocation): Promise<Database> 
     return {
       kind: 'PGlite',
       queries,
+      query: ({ text, values }) => pool.query(text, values),
       transaction: createTransaction({ transaction: transactionOn(pool) }),
       migrate: () => migrateToNewestSchema(queries, () => migrate(queries, MIGRATIONS)),
       ping: async () => void (await queries.execute(sql`select 1`)),

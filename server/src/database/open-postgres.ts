@@ -68,6 +68,7 @@ export async function openPostgres(
   return {
     kind: 'PostgreSQL',
     queries,
+    query: ({ text, values }) => pool.query(text, values),
     transaction,
     migrate: () => migrateAlone(access),
     ping,

@@ -216,13 +216,13 @@ export const addresses = pgTable(
   ],
 );
 
-/** Counters of rate limits: failed log-ins, links for a new password, new accounts. */
+/** Counters of rate limits (failed log-ins, links for a new password, new accounts), in the columns of rate-limiter-flexible. */
 export const rateLimits = pgTable('rate_limits', {
   /** A hash of what is counted and for whom, so that no email and no address is stored here. */
   key: text('key').primaryKey(),
-  count: integer('count').notNull(),
-  /** The counter starts again at 0 then, and its row may be deleted. */
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  points: integer('points').notNull(),
+  /** Milliseconds since 1970: the counter starts again at 0 then, and its row may be deleted. */
+  expire: bigint('expire', { mode: 'number' }).notNull(),
 });
 
 /** Links to choose a new password. */

@@ -93,7 +93,7 @@ describe.each(DATABASES)('A database of the version before on %s', (kind) => {
 
   it('keeps the counters of rate limits and the idempotency keys', async () => {
     expect(await database.queries.select().from(rateLimits)).toEqual([
-      { key: 'counter', count: 4, expiresAt: new Date('2099-01-01T00:00:00Z') },
+      { key: 'counter', points: 4, expire: Date.parse('2099-01-01T00:00:00Z') },
     ]);
     expect(await database.queries.select().from(idempotencyRecords)).toEqual([{ key: 'key', requestHash: 'hash' }]);
   });

@@ -2,7 +2,7 @@ import { GUEST_CREDENTIALS, messages, type accountEndpoints, type authEndpoints 
 import { emailKey, isEmail } from '@piston-parts/shared-contract/schemas';
 import { backendMessages, publicUser, refuse } from '@piston-parts/shared-contract/backend';
 import { eq } from 'drizzle-orm';
-import type { HandlersOf } from '../request-context';
+import type { HandlersOf, RequestContext } from '../request-context';
 import type { Queries } from '../../database/database';
 import { revokedTokens, users } from '../../database/schema';
 import { isDemonstrationAccount } from '../seed';
@@ -17,6 +17,7 @@ import { ownerOfResetLink, useResetLink } from './reset-links';
 import { signedUpBefore, signUp } from './sign-up';
 
 type UserRow = typeof users.$inferSelect;
+type LogIn = RequestContext<typeof authEndpoints.postLogIn>;
 
 async function findUser(queries: Queries, account: string): Promise<UserRow | undefined> {
   const [row] = await queries.select().from(users).where(eq(users.emailKey, account));
@@ -24,46 +25,49 @@ async function findUser(queries: Queries, account: string): Promise<UserRow | un
 }
 
 /** Each log-in with the guest's credentials, which are known to everybody, opens an account. */
-async function openGuest(queries: Queries, password: string, client: string, now: string): Promise<UserRow> {
-  if (password !== GUEST_CREDENTIALS.password) refuse(401, messages.credentialsInvalid);
-  return withAccountLimit(queries, { kind: 'guest', max: MAX_GUESTS }, client, () => openGuestAccount(queries, now));
+async function openGuest({ database, rateLimits, body, sender, now }: LogIn): Promise<UserRow> {
+  if (body.password !== GUEST_CREDENTIALS.password) refuse(401, messages.credentialsInvalid);
+  return withAccountLimit(rateLimits, { kind: 'guest', max: MAX_GUESTS }, sender.client, () =>
+    openGuestAccount(database.queries, now),
+  );
 }
 
-const answered = ({ id, firstName, lastName, email, otherFields }: UserRow) =>
+const publicAccount = ({ id, firstName, lastName, email, otherFields }: UserRow) =>
   publicUser({ ...otherFields, _id: id, firstName, lastName, email });
 
 export const accountHandlers: HandlersOf<typeof authEndpoints & typeof accountEndpoints> = {
-  async postLogIn({ database, openSession, passwords, hasDemonstration, body, sender, now }) {
+  async postLogIn(context) {
+    const { database, rateLimits, openSession, passwords, hasDemonstration, body, sender } = context;
     const account = emailKey(body.email);
     if (isGuestEmail(account)) {
-      const guest = await openGuest(database.queries, body.password, sender.client, now);
-      return { foundUser: answered(guest), encodedToken: openSession(guest) };
+      const guest = await openGuest(context);
+      return { foundUser: publicAccount(guest), encodedToken: openSession(guest) };
     }
-    const row = await withLogInLimit(database.queries, account, sender.client, async () => {
+    const row = await withLogInLimit(rateLimits, account, sender.client, async () => {
       // The database may have been seeded with them before it was used in production.
       if (!hasDemonstration && isDemonstrationAccount(account, body.password))
         refuse(401, backendMessages.demonstrationOff);
-      const found = (await findUser(database.queries, account)) ?? refuse(404, messages.emailNotRegistered);
+      const user = (await findUser(database.queries, account)) ?? refuse(404, messages.emailNotRegistered);
       // A guest's account has no password: its address is no way in.
-      const isRight = found.guestUntil === null && (await passwords.verify(found.passwordHash, body.password));
-      return isRight ? found : refuse(401, messages.credentialsInvalid);
+      const isRight = user.guestUntil === null && (await passwords.verify(user.passwordHash, body.password));
+      return isRight ? user : refuse(401, messages.credentialsInvalid);
     });
-    return { foundUser: answered(row), encodedToken: openSession(row) };
+    return { foundUser: publicAccount(row), encodedToken: openSession(row) };
   },
 
-  async postSignUp({ database, openSession, passwords, body, now, idempotencyKey, sender }) {
+  async postSignUp({ database, rateLimits, openSession, passwords, body, now, idempotencyKey, sender }) {
     const services = { database, passwords };
     if (isGuestEmail(body.email)) refuse(422, messages.emailExists);
     refuseCommonPassword(body.password);
     // Stryker disable next-line StringLiteral: any name will do that no other counter has
     const limit = { kind: 'sign up', max: MAX_SIGN_UPS };
     const row = await withAccountLimit(
-      database.queries,
+      rateLimits,
       limit,
       sender.client,
       async () => (await signUp(services, body, { now, idempotencyKey })) ?? (await signedUpBefore(services, body)),
     );
-    return { createdUser: answered(row), encodedToken: openSession(row) };
+    return { createdUser: publicAccount(row), encodedToken: openSession(row) };
   },
 
   async postLogOut({ database, user }) {
@@ -75,17 +79,18 @@ export const accountHandlers: HandlersOf<typeof authEndpoints & typeof accountEn
     return {};
   },
 
-  async postPasswordReset({ database, sendEmail, shopOrigin, body, sender }) {
+  async postPasswordReset(context) {
+    const { database, rateLimits, body, sender } = context;
     const account = emailKey(body.email);
-    await countResetRequest(database.queries, account, sender.client);
+    await countResetRequest(rateLimits, account, sender.client);
     const row = await findUser(database.queries, account);
     // An account may have been made before emails were checked: nothing is sent to what is not one address.
     if (row && isEmail(row.email) && row.guestUntil === null && !isGuestEmail(account))
-      await sendResetEmail(database.queries, row, { sendEmail, shopOrigin });
+      await sendResetEmail(context, row);
     return {};
   },
 
-  async postNewPassword({ database, passwords, sendEmail, shopOrigin, body, parameters, now, sender }) {
+  async postNewPassword({ database, rateLimits, passwords, sendEmail, shopOrigin, body, parameters, now, sender }) {
     // Looked up first, so that an invented link costs no hash.
     const userId =
       (await ownerOfResetLink(database.queries, parameters.resetToken)) ?? refuse(404, messages.resetLinkInvalid);
@@ -95,17 +100,28 @@ export const accountHandlers: HandlersOf<typeof authEndpoints & typeof accountEn
     const owner =
       (await replacePassword(database, userId, { passwordHash, now, isAllowed })) ??
       refuse(404, messages.resetLinkInvalid);
-    await forgetLogIns(database.queries, owner.emailKey, sender.client);
+    await forgetLogIns(rateLimits, owner.emailKey, sender.client);
     await notifyOfNewPassword({ sendEmail, shopOrigin }, owner, sender.log);
     return { email: owner.email };
   },
 
-  async postPasswordChange({ database, passwords, openSession, sendEmail, shopOrigin, body, user, now, sender }) {
+  async postPasswordChange({
+    database,
+    rateLimits,
+    passwords,
+    openSession,
+    sendEmail,
+    shopOrigin,
+    body,
+    user,
+    now,
+    sender,
+  }) {
     const [owner] = await database.queries.select().from(users).where(eq(users.id, user._id));
     if (!owner) return refuse(404, messages.emailNotRegistered);
     if (owner.guestUntil !== null) refuse(422, backendMessages.guestHasNoPassword);
     refuseCommonPassword(body.password);
-    await withLogInLimit(database.queries, owner.emailKey, sender.client, async () => {
+    await withLogInLimit(rateLimits, owner.emailKey, sender.client, async () => {
       if (!(await passwords.verify(owner.passwordHash, body.oldPassword)))
         refuse(403, backendMessages.oldPasswordWrong);
     });
@@ -126,6 +142,6 @@ export const accountHandlers: HandlersOf<typeof authEndpoints & typeof accountEn
   async postVerify({ loadSession, tokens, sessionKey, body }) {
     const unknown = { status: 401, text: messages.tokenInvalid };
     const { user } = await sessionOfToken(loadSession, tokens, { token: body.encodedToken, sessionKey }, unknown);
-    return { user: answered(user) };
+    return { user: publicAccount(user) };
   },
 };

@@ -1,8 +1,7 @@
 import { MAX_ATTEMPTS } from '@piston-parts/shared-contract';
 import { refuseRateLimited, Refusal } from '@piston-parts/shared-contract/backend';
-import type { Queries } from '../../database/database';
 import { MAX_LOG_INS_OF_ACCOUNT, MAX_LOG_INS_OF_CLIENT, KNOWN_CLIENT_DAYS } from './account-limits';
-import { count, counterKey, hasMark, storeMark, resetCounter, uncount } from './rate-limit';
+import { count, counterKey, hasMark, storeMark, uncount, type RateLimits } from './rate-limit';
 
 const WRONG_GUESS = [401, 403, 404];
 
@@ -15,8 +14,8 @@ const keysOf = (account: string, client: string) => ({
 type Keys = ReturnType<typeof keysOf>;
 
 interface CountedLogIn {
-  /** Whether the client had no failed log-in at the account. */
-  readonly isFirst: boolean;
+  /** Log-ins of the client at the account that no right password followed, with this one. */
+  readonly ownCount: number;
   /** The counters that it counts in beside the client's own one at the account. */
   readonly charged: readonly string[];
 }
@@ -25,38 +24,38 @@ interface CountedLogIn {
  * Counts a log-in before the password is compared: 20 concurrent guesses must not all get through.
  * @throws Refusal with 429 when it is refused; then it is not counted anywhere
  */
-async function countLogIn(queries: Queries, keys: Keys): Promise<CountedLogIn> {
-  const own = await count(queries, keys.own, MAX_ATTEMPTS);
+async function countLogIn(limits: RateLimits, keys: Keys): Promise<CountedLogIn> {
+  const own = await count(limits, keys.own, MAX_ATTEMPTS);
   if (own.isOver) refuseRateLimited(own.secondsLeft);
-  const isFirst = own.count === 1;
+  const ownCount = own.count;
   // A client that logged in to the account before is not charged for what others do, there or from the same address.
-  if (await hasMark(queries, keys.known)) return { isFirst, charged: [] };
+  if (await hasMark(limits, keys.known)) return { ownCount, charged: [] };
 
-  const ofClient = await count(queries, keys.client, MAX_LOG_INS_OF_CLIENT);
+  const ofClient = await count(limits, keys.client, MAX_LOG_INS_OF_CLIENT);
   if (ofClient.isOver) {
-    await uncount(queries, [keys.own]);
+    await uncount(limits, [keys.own]);
     refuseRateLimited(ofClient.secondsLeft);
   }
-  const ofAccount = await count(queries, keys.account, MAX_LOG_INS_OF_ACCOUNT);
-  if (!ofAccount.isOver) return { isFirst, charged: [keys.client, keys.account] };
+  const ofAccount = await count(limits, keys.account, MAX_LOG_INS_OF_ACCOUNT);
+  if (!ofAccount.isOver) return { ownCount, charged: [keys.client, keys.account] };
   // Many clients guess at this account. One that has not guessed wrong is still checked: it may be the owner's.
-  if (!isFirst) {
-    await uncount(queries, [keys.own, keys.client]);
+  if (ownCount > 1) {
+    await uncount(limits, [keys.own, keys.client]);
     refuseRateLimited(Math.min(own.secondsLeft, ofAccount.secondsLeft));
   }
-  return { isFirst, charged: [keys.client] };
+  return { ownCount, charged: [keys.client] };
 }
 
 /** After the right password, the client's earlier failures count as typing errors and are removed from the counters. */
-async function forgive(queries: Queries, keys: Keys, { isFirst, charged }: CountedLogIn): Promise<void> {
-  if (isFirst) await uncount(queries, [keys.own, ...charged]);
-  else await uncount(queries, charged, await resetCounter(queries, keys.own));
-  await storeMark(queries, keys.known, KNOWN_CLIENT_DAYS);
+async function forgive(limits: RateLimits, keys: Keys, { ownCount, charged }: CountedLogIn): Promise<void> {
+  // Of two concurrent log-ins, only one deletes the counter.
+  if (await limits.delete(keys.own)) await uncount(limits, charged, ownCount);
+  await storeMark(limits, keys.known, KNOWN_CLIENT_DAYS);
 }
 
 /**
- * Lets a log-in, or a change of the password by the old one, happen within the limits of failed ones: `MAX_ATTEMPTS` by a client at an account, and, unless that
- * client has logged in to the account before, `MAX_LOG_INS_OF_CLIENT` by the client and `MAX_LOG_INS_OF_ACCOUNT` at the
+ * Lets a log-in, or a change of the password by the old one, happen within the limits of failed ones: `MAX_ATTEMPTS` by a
+ * client at an account, and, unless that client has logged in to the account before, `MAX_LOG_INS_OF_CLIENT` by the client and `MAX_LOG_INS_OF_ACCOUNT` at the
  * account. The limit of the account never refuses the first try of a client.
  * @param account key of the e-mail
  * @param client `clientKey`
@@ -64,25 +63,25 @@ async function forgive(queries: Queries, keys: Keys, { isFirst, charged }: Count
  * @throws Refusal with 429 when the limits refuse it
  */
 export async function withLogInLimit<Result>(
-  queries: Queries,
+  limits: RateLimits,
   account: string,
   client: string,
   compare: () => Promise<Result>,
 ): Promise<Result> {
   const keys = keysOf(account, client);
-  const counted = await countLogIn(queries, keys);
+  const counted = await countLogIn(limits, keys);
   const result = await compare().catch(async (error: unknown) => {
     const isWrongGuess = error instanceof Refusal && WRONG_GUESS.includes(error.status);
-    if (!isWrongGuess) await uncount(queries, [keys.own, ...counted.charged]);
+    if (!isWrongGuess) await uncount(limits, [keys.own, ...counted.charged]);
     throw error;
   });
-  await forgive(queries, keys, counted);
+  await forgive(limits, keys, counted);
   return result;
 }
 
 /** A client that has just proved to own the account, by the link of an email, may log in whatever it tried before. */
-export async function forgetLogIns(queries: Queries, account: string, client: string): Promise<void> {
+export async function forgetLogIns(limits: RateLimits, account: string, client: string): Promise<void> {
   const { own, known } = keysOf(account, client);
-  await resetCounter(queries, own);
-  await storeMark(queries, known, KNOWN_CLIENT_DAYS);
+  await limits.delete(own);
+  await storeMark(limits, known, KNOWN_CLIENT_DAYS);
 }

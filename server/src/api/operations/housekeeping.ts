@@ -10,7 +10,7 @@ const EVERY_MS = 10 * 60 * 1000;
 
 /** Deletes expired rows, which are never read again and would accumulate. */
 export async function tidyUp(queries: Queries): Promise<void> {
-  await queries.delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now()`));
+  await queries.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
   await queries.delete(resetLinks).where(lt(resetLinks.expiresAt, sql`now()`));
   await deleteForgottenPeriods(queries);
   await queries.delete(revokedTokens).where(lt(revokedTokens.expiresAt, sql`now()`));

@@ -135,8 +135,8 @@ describe('An operator', () => {
 
   it('is not left with rate limits that have run out', async () => {
     await api.database.queries.insert(rateLimits).values([
-      { key: 'old', count: 5, expiresAt: new Date(Date.now() - 1000) },
-      { key: 'running', count: 5, expiresAt: new Date(Date.now() + 60_000) },
+      { key: 'old', points: 5, expire: Date.now() - 1000 },
+      { key: 'running', points: 5, expire: Date.now() + 60_000 },
     ]);
     await tidyUp(api.database.queries);
     expect(await api.database.queries.select().from(rateLimits)).toMatchObject([{ key: 'running' }]);
