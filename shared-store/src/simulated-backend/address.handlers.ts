@@ -1,7 +1,7 @@
 import { messages, type Address, type addressEndpoints } from '@piston-parts/shared-contract';
 import type { HandlersOf } from './request-context';
 import type { Database } from './database';
-import { isDone, saveDone } from './idempotency-records';
+import { findDone, saveDone } from './idempotency-records';
 import { createId } from './ids';
 import type { UserRecord } from './records';
 import { backendMessages, MAX_ADDRESSES, refuse } from '@piston-parts/shared-contract/backend';
@@ -21,7 +21,7 @@ export const addressHandlers: HandlersOf<typeof addressEndpoints> = {
 
   postAddress({ db, now, body, user, idempotencyKey }) {
     const request = ['postAddress', user._id, body.address];
-    if (isDone(db, idempotencyKey, request)) return { address: user.address ?? [] };
+    if (findDone(db, idempotencyKey, request)) return { address: user.address ?? [] };
     if ((user.address ?? []).length >= MAX_ADDRESSES) refuse(422, backendMessages.addressesFull);
     saveDone(db, idempotencyKey, request);
     const added = { ...body.address, _id: createId(), createdAt: now, updatedAt: now };

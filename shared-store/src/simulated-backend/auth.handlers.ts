@@ -3,16 +3,10 @@ import { emailKey, type accountEndpoints } from '@piston-parts/shared-contract/s
 import { countAttempt, resetAttempts } from './rate-limit';
 import type { HandlersOf } from './request-context';
 import type { Database } from './database';
-import { isDone, saveDone } from './idempotency-records';
+import { findDone, saveDone } from './idempotency-records';
 import { createId } from './ids';
 import type { UserRecord } from './records';
-import {
-  backendMessages,
-  publicUser,
-  refuse,
-  passwordResetEmail,
-  type Email,
-} from '@piston-parts/shared-contract/backend';
+import { backendMessages, publicUser, refuse } from '@piston-parts/shared-contract/backend';
 import { encodeToken, readToken } from './token';
 
 const RESET_LINK_MS = RESET_LINK_MINUTES * 60 * 1000;
@@ -30,16 +24,10 @@ export function userOfToken(db: Database, token: string | null, unknown: { statu
   return Math.round(claims.iat * 1000) < (user.tokensSince ?? 0) ? refuse(401, messages.tokenInvalid) : user;
 }
 
+/** The token of the newest password reset link that was sent to an email, null for none. */
 export function newestResetToken(db: Database, email: string): string | null {
   const user = findByEmail(db, email);
   return db.resetLinks.all().findLast(({ userId }) => userId === user?._id)?._id ?? null;
-}
-
-/** The latest password reset email of an address, null for none. */
-export function latestPasswordResetEmail(db: Database, email: string, shopOrigin: string): Email | null {
-  const user = findByEmail(db, email);
-  const token = newestResetToken(db, email);
-  return user && token !== null ? passwordResetEmail(user, shopOrigin, token) : null;
 }
 
 /** The next `tokensSince`: later than every token that there is, also those of this millisecond. */
@@ -65,10 +53,10 @@ export const authHandlers: HandlersOf<typeof authEndpoints & typeof accountEndpo
 
   postSignUp({ db, now, body, idempotencyKey }) {
     const request = ['postSignUp', body];
-    const done = isDone(db, idempotencyKey, request);
-    const known = findByEmail(db, body.email);
-    if (known && done) return { createdUser: publicUser(known), encodedToken: encodeToken(known) };
-    if (known) refuse(422, messages.emailExists);
+    const done = findDone(db, idempotencyKey, request);
+    const owner = findByEmail(db, body.email);
+    if (owner && done) return { createdUser: publicUser(owner), encodedToken: encodeToken(owner) };
+    if (owner) refuse(422, messages.emailExists);
     saveDone(db, idempotencyKey, request);
     const user: UserRecord = {
       // First, so that sent fields never override what the backend sets.

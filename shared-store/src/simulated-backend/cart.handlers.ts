@@ -32,7 +32,7 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
 
   postCartQuantity({ db, now, body, parameters, user }) {
     const line = user.cart.find(({ productId }) => productId === parameters.id) ?? refuse(404, messages.notInCart);
-    const qty = changedQuantity(db.products.find(line.productId), line, body.action);
+    const qty = changedQuantity(db.products.find(line.productId) ?? null, line, body.action);
     return saveCart(
       db,
       user,

@@ -1,89 +1,95 @@
 import type { Category, Product } from '@piston-parts/shared-contract';
-import type { Server } from 'miragejs';
-import type {
-  RateLimitRecord,
-  IdempotencyRecord,
-  GatewayOrderRecord,
-  IdempotencyKeyRecord,
-  OrderRecord,
-  ResetLinkRecord,
-  RevokedTokenRecord,
-  UserRecord,
+import * as v from 'valibot';
+import {
+  idempotencyRecordSchema,
+  orderRecordSchema,
+  rateLimitRecordSchema,
+  resetLinkRecordSchema,
+  revokedTokenRecordSchema,
+  userRecordSchema,
 } from './records';
+import { categories, products, users } from './seeds';
 
-type MirageDb = Server['db'];
+/** To be raised when the records change shape: the shop starts from the seeds where another version is stored. */
+const SNAPSHOT_VERSION = 4;
 
-interface Tables {
-  products: Product;
-  categories: Category;
-  users: UserRecord;
-  orders: OrderRecord;
-  gatewayOrders: GatewayOrderRecord;
-  idempotencyKeys: IdempotencyKeyRecord;
-  idempotencyRecords: IdempotencyRecord;
-  revokedTokens: RevokedTokenRecord;
-  rateLimits: RateLimitRecord;
-  resetLinks: ResetLinkRecord;
-}
+/** Everything that survives a reload and a log-out (backend-34), as plain data. */
+const snapshotSchema = v.object({
+  version: v.literal(SNAPSHOT_VERSION),
+  users: v.array(userRecordSchema),
+  orders: v.array(orderRecordSchema),
+  idempotencyRecords: v.array(idempotencyRecordSchema),
+  revokedTokens: v.array(revokedTokenRecordSchema),
+  rateLimits: v.array(rateLimitRecordSchema),
+  resetLinks: v.array(resetLinkRecordSchema),
+  /** Units left of the products; everything else of a product comes from the seeds. */
+  stock: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
+});
+export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
-export type Contents = { readonly [Name in keyof Tables]: readonly Tables[Name][] };
-
-export interface Table<Row extends { _id: string }> {
-  all(): Row[];
-  /** @param id its `_id`. */
-  find(id: string): Row | null;
-  insert(row: Row): void;
-  update(id: string, changes: Partial<Row>): void;
-}
-
-/** Mirage's own database with types, which tracks whether something was written since the last check. */
-export type Database = { readonly [Name in keyof Tables]: Table<Tables[Name]> } & {
-  replaceAll(contents: Contents): void;
-  takeChanged(): boolean;
+const FRESH: Snapshot = {
+  version: SNAPSHOT_VERSION,
+  users,
+  orders: [],
+  idempotencyRecords: [],
+  revokedTokens: [],
+  rateLimits: [],
+  resetLinks: [],
+  stock: {},
 };
 
-/** Rows are copies one level deep: lists inside a row are replaced by `update`, never changed in place. */
-export function createDatabase(mirage: MirageDb): Database {
-  let changed = false;
+/** Rows by their `_id`. A row is replaced by a change, never changed in place. */
+class Table<Row extends { readonly _id: string }> {
+  constructor(private rows: readonly Row[]) {}
 
-  function table<Name extends keyof Tables>(name: Name): Table<Tables[Name]> {
-    mirage.createCollection(name);
-    return {
-      all: () => [...(mirage[name] as unknown as Tables[Name][])],
-      find: (id) => mirage[name]?.find(id) as Tables[Name] | null,
-      insert(row) {
-        changed = true;
-        mirage[name]?.insert({ ...row, id: row._id });
-      },
-      update(id, changes) {
-        changed = true;
-        mirage[name]?.update(id, changes);
-      },
-    };
+  all(): Row[] {
+    return [...this.rows];
   }
+  find(id: string): Row | undefined {
+    return this.rows.find(({ _id }) => _id === id);
+  }
+  insert(row: Row): void {
+    this.rows = [...this.rows, row];
+  }
+  update(id: string, changes: Partial<Row>): void {
+    this.rows = this.rows.map((row) => (row._id === id ? { ...row, ...changes } : row));
+  }
+}
 
+type Rows = Omit<Snapshot, 'version' | 'stock'>;
+export type Database = { readonly [Name in keyof Rows]: Table<Rows[Name][number]> } & {
+  readonly products: Table<Product>;
+  readonly categories: Table<Category>;
+};
+
+/** The changes that set a product to that many units; with none it is out of stock. */
+export const stockOf = (quantity: number): Partial<Product> =>
+  quantity > 0 ? { quantity } : { quantity: 0, outOfStock: true, availability: 'out of stock' };
+
+/** @param stored the stored snapshot, unchecked: another version of this code may have written it. */
+export function openDatabase(stored: unknown): Database {
+  const snapshot = v.safeParse(snapshotSchema, stored);
+  const { stock, ...rows } = snapshot.success ? snapshot.output : FRESH;
+  const stocked = products.map((product) => ({ ...product, ...stockOf(stock[product._id] ?? product.quantity) }));
   return {
-    products: table('products'),
-    categories: table('categories'),
-    users: table('users'),
-    orders: table('orders'),
-    gatewayOrders: table('gatewayOrders'),
-    idempotencyKeys: table('idempotencyKeys'),
-    idempotencyRecords: table('idempotencyRecords'),
-    revokedTokens: table('revokedTokens'),
-    rateLimits: table('rateLimits'),
-    resetLinks: table('resetLinks'),
-    replaceAll(contents) {
-      mirage.emptyData();
-      for (const [name, rows] of Object.entries(contents)) {
-        mirage[name]?.insert(rows.map((row) => ({ ...row, id: row._id })));
-      }
-      changed = false;
-    },
-    takeChanged() {
-      const was = changed;
-      changed = false;
-      return was;
-    },
+    users: new Table(rows.users),
+    orders: new Table(rows.orders),
+    idempotencyRecords: new Table(rows.idempotencyRecords),
+    revokedTokens: new Table(rows.revokedTokens),
+    rateLimits: new Table(rows.rateLimits),
+    resetLinks: new Table(rows.resetLinks),
+    products: new Table(stocked),
+    categories: new Table(categories),
   };
 }
+
+export const takeSnapshot = (db: Database): Snapshot => ({
+  version: SNAPSHOT_VERSION,
+  users: db.users.all(),
+  orders: db.orders.all(),
+  idempotencyRecords: db.idempotencyRecords.all(),
+  revokedTokens: db.revokedTokens.all(),
+  rateLimits: db.rateLimits.all(),
+  resetLinks: db.resetLinks.all(),
+  stock: Object.fromEntries(db.products.all().map(({ _id, quantity }) => [_id, quantity])),
+});

@@ -9,6 +9,7 @@ import {
   cleanSearchText,
   createVocabulary,
   FIELD_BITS,
+  FIELDS,
   LAST_SEARCHED_YEAR,
   posting,
   rankParts,
@@ -21,7 +22,6 @@ import {
   type SearchQuery,
   type Term,
 } from '@piston-parts/shared-contract/backend';
-import MiniSearch from 'minisearch';
 
 /** What a part is found by. */
 export interface SearchablePart
@@ -33,9 +33,6 @@ export interface SearchablePart
   readonly attributes: readonly { readonly value: string; readonly unit: string | null }[];
   readonly vehicles: readonly Omit<Vehicle, '_id' | 'displacement'>[];
 }
-
-type Texts = Readonly<Record<Field, string>>;
-type Indexed = Texts & { readonly id: number };
 
 export interface FoundParts {
   /** The best first. */
@@ -58,67 +55,66 @@ const yearsOf = ({ yearFrom, yearTo }: SearchablePart['vehicles'][number]): numb
   return Array.from({ length: Math.max(0, last - yearFrom + 1) }, (_, at) => yearFrom + at);
 };
 
-/** The same texts by field as the database's `part_words`. */
-function textsOf(part: SearchablePart): Texts {
+/** The words of a part by field, as the database's `part_words` has them. */
+function fieldWordsOf(part: SearchablePart): Readonly<Record<Field, readonly string[]>> {
   const { _id, name, manufacturerName, category, partType, makerNumber, numbers, attributes, vehicles } = part;
   const label = LISTED_CATEGORIES.find((each) => each.category === category)?.label ?? category;
+  const others = [
+    category === 'SC' ? 'Suspension' : label,
+    ...attributes.map(({ value, unit }) => `${value} ${unit ?? ''}`),
+    ...vehicles.flatMap(({ generation, engine, fuel }) => [generation, engine, fuel]),
+    ...new Set(vehicles.flatMap(yearsOf).map(String)),
+  ];
   return {
-    A: [partType, _id, makerNumber, ...numbers.map(({ number }) => number)].join(' '),
-    B: name,
-    C: [manufacturerName, ...vehicles.flatMap(({ maker, model }) => [maker, model])].join(' '),
-    D: [
-      category === 'SC' ? 'Suspension' : label,
-      ...attributes.map(({ value, unit }) => `${value} ${unit ?? ''}`),
-      ...vehicles.flatMap(({ generation, engine, fuel }) => [generation, engine, fuel]),
-      ...new Set(vehicles.flatMap(yearsOf)),
-    ].join(' '),
+    A: [partType, _id, makerNumber, ...numbers.map(({ number }) => number)].flatMap(wordsOf),
+    B: wordsOf(name),
+    C: [manufacturerName, ...vehicles.flatMap(({ maker, model }) => [maker, model])].flatMap(wordsOf),
+    D: [...others.flatMap(wordsOf), ...(part.universal ? [UNIVERSAL_WORD] : [])],
   };
 }
 
-const indexedWords = (text: string, field?: string): string[] =>
-  field === 'D' && text.endsWith(UNIVERSAL_WORD) ? [...wordsOf(text), UNIVERSAL_WORD] : wordsOf(text);
+/** By each word of the parts: the positions of the parts that have it, with the bits of the fields that have it. */
+type WordIndex = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
-/** The library finds each term once: what has it does not change. */
-function createPostings(miniSearch: MiniSearch<Indexed>): (term: Term) => Postings {
-  const known = new Map<string, Postings>();
-  return (term) => {
-    const key = termKey(term);
-    const postings =
-      known.get(key) ??
-      Uint32Array.from(miniSearch.search(term.word, { prefix: term.prefix }), ({ id, match }) => {
-        const fields = new Set(Object.values(match).flat() as Field[]);
-        return posting(
-          id as number,
-          [...fields].reduce((bits, field) => bits | FIELD_BITS[field], 0),
-        );
-      }).sort();
-    known.set(key, postings);
-    return postings;
-  };
+function indexWords(parts: readonly SearchablePart[]): WordIndex {
+  const byWord = new Map<string, Map<number, number>>();
+  parts.map(fieldWordsOf).forEach((own, position) => {
+    for (const field of FIELDS) {
+      for (const word of own[field]) {
+        const fieldsByPart = byWord.get(word) ?? new Map<number, number>();
+        byWord.set(word, fieldsByPart.set(position, (fieldsByPart.get(position) ?? 0) | FIELD_BITS[field]));
+      }
+    }
+  });
+  return byWord;
+}
+
+function findPostings(byWord: WordIndex, { word, prefix }: Term): Postings {
+  const words = prefix ? [...byWord.keys()].filter((each) => each.startsWith(word)) : [word];
+  const fieldsByPart = new Map<number, number>();
+  for (const [position, fields] of words.flatMap((each) => [...(byWord.get(each) ?? [])])) {
+    fieldsByPart.set(position, (fieldsByPart.get(position) ?? 0) | fields);
+  }
+  return Uint32Array.from(fieldsByPart, ([position, fields]) => posting(position, fields)).sort();
 }
 
 /** Creates the search over parts whose texts do not change. */
 export function createPartIndex(parts: readonly SearchablePart[]): PartIndex {
-  const miniSearch = new MiniSearch<Indexed>({
-    fields: ['A', 'B', 'C', 'D'],
-    tokenize: indexedWords,
-    processTerm: (word) => word,
-    searchOptions: { tokenize: (word) => [word] },
-  });
-  const texts = parts.map((part) => textsOf(part));
-  miniSearch.addAll(
-    texts.map((own, id) => ({ ...own, D: parts[id]?.universal ? `${own.D} ${UNIVERSAL_WORD}` : own.D, id })),
-  );
+  const byWord = indexWords(parts);
+  const cached = new Map<string, Postings>();
+  const postingsOf = (term: Term): Postings => {
+    const postings = cached.get(termKey(term)) ?? findPostings(byWord, term);
+    cached.set(termKey(term), postings);
+    return postings;
+  };
   const names = parts.map(({ name }) => name.toLowerCase());
-  const words = new Set(texts.flatMap((own) => Object.values(own).flatMap((text) => wordsOf(text))));
   const ofVehicles = parts.flatMap(({ vehicles }) =>
     vehicles.flatMap(({ maker, model, fuel }) => [maker, model, fuel]),
   );
   const vocabulary = createVocabulary(
-    [...words].filter((word) => !/[0-9]/.test(word)),
+    [...byWord.keys()].filter((word) => word !== UNIVERSAL_WORD && !/[0-9]/.test(word)),
     [...new Set(ofVehicles)].flatMap(wordsOf),
   );
-  const postingsOf = createPostings(miniSearch);
   const idAt = (position: number) => parts[position]?._id ?? '';
 
   return {

@@ -53,34 +53,16 @@ export const orderRecordSchema = v.object({
   car: v.optional(v.nullable(orderCarSchema), null),
 });
 
-/** The payment provider's record of an order; its `_id` is the provider's order id. */
-export const gatewayOrderRecordSchema = v.object({
-  _id: v.string(),
-  /** Integer paise. */
-  amount: v.number(),
-  state: v.picklist(['open', 'captured', 'closed']),
-  /** Set once the money is captured. */
-  paymentId: v.nullable(v.string()),
-});
-
-/** The request of a key, and its order. */
-export const idempotencyKeyRecordSchema = v.object({
-  _id: v.string(),
-  userId: v.string(),
-  addressId: v.string(),
-  orderId: v.string(),
-});
-
 /** A completed request by its Idempotency-Key; `request` identifies user and content. */
-export const idempotencyRecordSchema = v.object({ _id: v.string(), request: v.string() });
+export const idempotencyRecordSchema = v.object({
+  _id: v.string(),
+  request: v.string(),
+  /** The order that it placed. */
+  orderId: v.optional(v.string()),
+});
 
 export type CartLine = v.InferOutput<typeof cartLineSchema>;
 export type WishlistLine = v.InferOutput<typeof wishlistLineSchema>;
 export type UserRecord = v.InferOutput<typeof userRecordSchema>;
-export type RevokedTokenRecord = v.InferOutput<typeof revokedTokenRecordSchema>;
-export type RateLimitRecord = v.InferOutput<typeof rateLimitRecordSchema>;
-export type ResetLinkRecord = v.InferOutput<typeof resetLinkRecordSchema>;
 export type OrderRecord = v.InferOutput<typeof orderRecordSchema>;
-export type GatewayOrderRecord = v.InferOutput<typeof gatewayOrderRecordSchema>;
 export type IdempotencyRecord = v.InferOutput<typeof idempotencyRecordSchema>;
-export type IdempotencyKeyRecord = v.InferOutput<typeof idempotencyKeyRecordSchema>;

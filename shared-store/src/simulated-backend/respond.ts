@@ -12,10 +12,11 @@ import { addressHandlers } from './address.handlers';
 import { authHandlers, userOfToken } from './auth.handlers';
 import type { Handlers } from './request-context';
 import { cartHandlers } from './cart.handlers';
-import type { Database } from './database';
+import { openDatabase, takeSnapshot, type Database } from './database';
 import { orderHandlers } from './order.handlers';
 import { productHandlers } from './product.handlers';
 import { searchHandlers } from './search.handlers';
+import type { SnapshotStorage } from './snapshot-storage';
 import { garageHandlers } from './garage.handlers';
 import { vehicleHandlers } from './vehicle.handlers';
 import { wishlistHandlers } from './wishlist.handlers';
@@ -37,9 +38,9 @@ export interface ReceivedRequest {
   readonly name: keyof Contract;
   readonly endpoint: Endpoint;
   readonly parameters: Readonly<Record<string, string>>;
-  /** Names in lower case. */
   /** Path and query. */
   readonly address: string;
+  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string | null | undefined;
 }
@@ -49,43 +50,49 @@ export interface ApiResponse {
   readonly body: object;
 }
 
-/** 404 for the token of an e-mail that nobody has (backend-31). */
+/** 404 for the token of an unregistered email (backend-31). */
 const UNKNOWN_USER = { status: 404, text: messages.emailNotRegistered };
 
 /** The steps of every request: session, idempotency key, body, then the handler of the endpoint. */
 function handle(db: Database, { name, endpoint, parameters, address, headers, text }: ReceivedRequest): ApiResponse {
   const token = headers['authorization'] ?? null;
-  const user = endpoint.access === 'protected' ? userOfToken(db, token, UNKNOWN_USER) : undefined;
-  const idempotencyKey = receivedKey(endpoint, headers);
-  const body = receivedBody(endpoint, text);
+  const context = {
+    db,
+    now: timestamp(new Date()),
+    token,
+    query: receivedQuery(address),
+    parameters,
+    user: endpoint.access === 'protected' ? userOfToken(db, token, UNKNOWN_USER) : undefined,
+    idempotencyKey: receivedKey(endpoint, headers),
+    body: receivedBody(endpoint, text),
+  };
   const handler = handlers[name] as (context: object) => ResponseOf<Contract[keyof Contract]>;
-  const response = checkedResponse(
-    endpoint,
-    handler({
-      db,
-      now: timestamp(new Date()),
-      token,
-      query: receivedQuery(address),
-      body,
-      parameters,
-      user,
-      idempotencyKey,
-    }),
-  );
-  return { status: endpoint.status, body: response as object };
+  return { status: endpoint.status, body: checkedResponse(endpoint, handler(context)) as object };
 }
 
-/** Failures as the contract has them (backend-32). `kept`: whether the handler's writes are committed. */
-export function respond(db: Database, request: ReceivedRequest): { response: ApiResponse; kept: boolean } {
-  try {
-    return { response: handle(db, request), kept: true };
-  } catch (error) {
-    if (error instanceof Refusal)
-      return { response: { status: error.status, body: { errors: error.errors } }, kept: true };
-    const body = {
-      errors: [messages.somethingWentWrong],
-      error: error instanceof Error ? error.message : String(error),
-    };
-    return { response: { status: 500, body }, kept: false };
-  }
+/**
+ * Handles a request as one transaction: reads the snapshot, does the work and writes the snapshot. Failures are those of the
+ * contract (backend-32); what an unexpected one wrote is not kept.
+ */
+export async function respond(storage: SnapshotStorage, request: ReceivedRequest): Promise<ApiResponse> {
+  let response: ApiResponse | undefined;
+  await storage.update((stored) => {
+    const db = openDatabase(stored);
+    try {
+      response = handle(db, request);
+    } catch (error) {
+      if (!(error instanceof Refusal)) {
+        response = failureResponse(error);
+        return stored;
+      }
+      response = { status: error.status, body: { errors: error.errors } };
+    }
+    return takeSnapshot(db);
+  });
+  return response ?? failureResponse('The request was not handled');
+}
+
+function failureResponse(error: unknown): ApiResponse {
+  const text = error instanceof Error ? error.message : String(error);
+  return { status: 500, body: { errors: [messages.somethingWentWrong], error: text } };
 }

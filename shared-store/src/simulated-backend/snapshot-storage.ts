@@ -1,91 +1,61 @@
 import { createStore, del, get, update, type UseStore } from 'idb-keyval';
-import { stampOf, type Snapshot } from './snapshot';
 
 /** Where the state of the backend is kept between requests. */
 export interface SnapshotStorage {
-  /** @returns what was saved last, unchecked; undefined when nothing was. */
+  /** @returns the stored value, unchecked; undefined without one. */
   load(): Promise<unknown>;
-  /** @returns false, with nothing saved, when another tab saved something since this one loaded. */
-  save(snapshot: Snapshot): Promise<boolean>;
+  /** Replaces the stored value in one step, so that no other tab interferes. `change` may run twice. */
+  update(change: (stored: unknown) => unknown): Promise<void>;
   clear(): Promise<void>;
-  /** Runs the works of this page one after another. */
-  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 const NAME = 'piston-parts-simulated-backend';
 const KEY = 'snapshot';
 
-function createQueue(): SnapshotStorage['inTurn'] {
-  let last: Promise<unknown> = Promise.resolve();
-  return function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
-    return result;
-  };
-}
-
 /** Stored as text like in a real storage, so that values that cannot be stored are noticed. */
 export function createMemoryStorage(): SnapshotStorage {
   let text: string | undefined;
+  const read = (): unknown => (text === undefined ? undefined : JSON.parse(text));
   return {
-    load: async () => (text === undefined ? undefined : (JSON.parse(text) as unknown)),
-    async save(snapshot) {
-      text = JSON.stringify(snapshot);
-      return true;
-    },
+    load: async () => read(),
+    update: async (change) => void (text = JSON.stringify(change(read()))),
     clear: async () => void (text = undefined),
-    inTurn: createQueue(),
   };
 }
 
-/** Reads and writes in one transaction, so that no other tab interferes. Web Locks would need https. */
-async function replaceStamped(store: UseStore, seen: string | null, snapshot: Snapshot): Promise<boolean> {
-  let saved = false;
-  await update<unknown>(
-    KEY,
-    (current) => {
-      saved = stampOf(current) === seen;
-      return saved ? snapshot : current;
-    },
-    store,
-  );
-  return saved;
-}
-
 /**
- * IndexedDB, because logging out empties local storage (backend-34). Where the browser refuses (a private window, a
- * full disk), the last known state stays in memory.
+ * IndexedDB, because logging out empties local storage (backend-34), and a transaction of it, because Web Locks would need
+ * https. Where the browser refuses (a private window, a full disk), the last state stays in memory.
  */
 export function createBrowserStorage(): SnapshotStorage {
   let database: UseStore | null = null;
-  let forbidden = typeof indexedDB === 'undefined';
-  let known: unknown;
+  let isForbidden = typeof indexedDB === 'undefined';
+  let last: unknown;
 
-  async function attempt<Result>(act: (store: UseStore) => Promise<Result>, otherwise: Result): Promise<Result> {
-    if (forbidden) return otherwise;
+  async function attempt(run: (store: UseStore) => Promise<void>): Promise<boolean> {
     try {
-      database ??= createStore(NAME, 'state');
-      return await act(database);
+      if (!isForbidden) await run((database ??= createStore(NAME, 'state')));
     } catch {
-      forbidden = true;
-      return otherwise;
+      isForbidden = true;
     }
+    return !isForbidden;
   }
 
   return {
     async load() {
-      known = await attempt((store) => get<unknown>(KEY, store), known);
-      return known;
+      await attempt(async (store) => void (last = await get<unknown>(KEY, store)));
+      return last;
     },
-    async save(snapshot) {
-      const saved = await attempt((store) => replaceStamped(store, stampOf(known), snapshot), true);
-      if (saved) known = snapshot;
-      return saved;
+    async update(change) {
+      let next: unknown;
+      const isSaved = await attempt((store) =>
+        update<unknown>(KEY, (stored) => (next = change((last = stored))), store),
+      );
+      last = isSaved ? next : change(last);
     },
     async clear() {
-      known = undefined;
-      await attempt((store) => del(KEY, store), undefined);
+      last = undefined;
+      await attempt((store) => del(KEY, store));
     },
-    inTurn: createQueue(),
   };
 }

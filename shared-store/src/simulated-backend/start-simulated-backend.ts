@@ -5,14 +5,13 @@ import {
   type Endpoint,
   type PasswordResetForm,
 } from '@piston-parts/shared-contract';
-import { fullContract, receivedBody, type Email } from '@piston-parts/shared-contract/backend';
+import { fullContract, passwordResetEmail, receivedBody, type Email } from '@piston-parts/shared-contract/backend';
 import { createServer, Response, type Request } from 'miragejs';
-import type { ReceivedRequest } from './respond';
-import { createDatabase } from './database';
+import { openDatabase } from './database';
 import { createPlannedFailures, plannedBody, type PlannedFailures } from './planned-failures';
 import { createBrowserStorage, type SnapshotStorage } from './snapshot-storage';
-import { latestPasswordResetEmail, newestResetToken } from './auth.handlers';
-import { createTransactions } from './transactions';
+import { newestResetToken } from './auth.handlers';
+import { respond, type ReceivedRequest } from './respond';
 
 export interface SimulatedBackendOptions {
   /** How long every response takes, in milliseconds; 0 in tests. */
@@ -65,38 +64,36 @@ export function startSimulatedBackend(options: SimulatedBackendOptions = {}): Si
   // Mirage 0.1.48 ignores its `logging` option.
   server.logging = false;
   server.passthrough((request: Request) => !isApiRequest(request));
-  const db = createDatabase(server.db);
-  const transact = createTransactions(db, storage);
+  const resetToken = async (email: string) => newestResetToken(openDatabase(await storage.load()), email);
 
-  /** After the commit: a request that lost a race with another tab ran again, with another link. */
-  function deliverEmail(requestBody: string): void {
-    const { email } = receivedBody(fullContract.postPasswordReset, requestBody) as PasswordResetForm;
-    const resetEmail = latestPasswordResetEmail(db, email, location.origin);
-    if (resetEmail) sendEmail?.(resetEmail);
+  async function deliverEmail(requestBody: string): Promise<void> {
+    const form = receivedBody(fullContract.postPasswordReset, requestBody) as PasswordResetForm;
+    const token = await resetToken(form.email);
+    if (token !== null) sendEmail?.(passwordResetEmail(form, location.origin, token));
   }
 
-  async function respond(name: keyof Contract, endpoint: Endpoint, request: Request): Promise<Response> {
+  async function respondTo(name: keyof Contract, endpoint: Endpoint, request: Request): Promise<Response> {
     const path = new URL(request.url, location.href).pathname.slice(API_PREFIX.length);
     const failure = failures.take(endpoint.method, [path, endpoint.path]);
     if (failure === 'network') return loseConnection(request);
     if (typeof failure === 'number') return new Response(failure, {}, plannedBody(failure));
-    const { status, body } = await transact(received(name, endpoint, request));
-    if (name === 'postPasswordReset' && status === endpoint.status) deliverEmail(request.requestBody);
+    const { status, body } = await respond(storage, received(name, endpoint, request));
+    if (name === 'postPasswordReset' && status === endpoint.status) await deliverEmail(request.requestBody);
     return failure === 'lost-response' ? loseConnection(request) : new Response(status, {}, body);
   }
 
   for (const [name, endpoint] of Object.entries(fullContract) as [keyof Contract, Endpoint][]) {
     const verb = endpoint.method.toLowerCase() as 'get' | 'post' | 'delete';
-    server[verb](endpoint.path, (_schema, request) => respond(name, endpoint, request));
+    server[verb](endpoint.path, (_schema, request) => respondTo(name, endpoint, request));
   }
 
   return {
     shutdown: () => server.shutdown(),
     async reset() {
       failures.forget();
-      await storage.inTurn(() => storage.clear());
+      await storage.clear();
     },
-    resetToken: async (email) => newestResetToken(db, email),
+    resetToken,
     failNext: failures.plan,
   };
 }

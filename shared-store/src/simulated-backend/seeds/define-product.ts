@@ -1,6 +1,9 @@
 import type { Product } from '@piston-parts/shared-contract';
 
-type Given = Pick<Product, '_id' | 'name' | 'category' | 'manufacturerName' | 'rating' | 'description' | 'details'> & {
+type Definition = Pick<
+  Product,
+  '_id' | 'name' | 'category' | 'manufacturerName' | 'rating' | 'description' | 'details'
+> & {
   /** The folder of its picture. */
   readonly slug: string;
   /** What is seen on the picture. */
@@ -12,11 +15,11 @@ type Given = Pick<Product, '_id' | 'name' | 'category' | 'manufacturerName' | 'r
 };
 
 /** Fills in what follows from the rest. */
-export function defineProduct({ slug, alt, rupees, ...given }: Given): Product {
+export function defineProduct({ slug, alt, rupees, ...facts }: Definition): Product {
   const [actualPrice, previousPrice] = rupees;
-  const outOfStock = given.quantity === 0;
+  const outOfStock = facts.quantity === 0;
   return {
-    ...given,
+    ...facts,
     image: { src: `/pictures/${slug}`, alt },
     outOfStock,
     availability: outOfStock ? 'out of stock' : 'in stock',

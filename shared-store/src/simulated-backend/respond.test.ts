@@ -1,15 +1,11 @@
 import 'fake-indexeddb/auto';
 import { GUEST_CREDENTIALS, messages, type Endpoint, type PageContract } from '@piston-parts/shared-contract';
 import { contract } from '@piston-parts/shared-contract/schemas';
-import { del, get, createStore, set } from 'idb-keyval';
-import { createServer } from 'miragejs';
+import { del, createStore, set } from 'idb-keyval';
 import * as v from 'valibot';
-import type { ApiResponse } from './respond';
-import { createDatabase } from './database';
+import { respond, type ApiResponse } from './respond';
 import { createBrowserStorage, type SnapshotStorage } from './snapshot-storage';
-import { createTransactions } from './transactions';
 
-const NOT_INTERCEPTING = { interceptor: { create: () => undefined, config: () => undefined } };
 const kept = createStore('piston-parts-simulated-backend', 'state');
 
 type Tab = (name: keyof PageContract, input?: Partial<Input>) => Promise<ApiResponse>;
@@ -22,10 +18,8 @@ interface Input {
 
 /** A tab of the browser: a separate backend over the storage that all tabs share. */
 function openTab(storage: SnapshotStorage = createBrowserStorage()): Tab {
-  const { db } = createServer(NOT_INTERCEPTING as object);
-  const transact = createTransactions(createDatabase(db), storage);
   return (name, { body, token, parameters = {}, endpoint = contract[name] } = {}) =>
-    transact({
+    respond(storage, {
       name,
       endpoint,
       parameters,
@@ -89,24 +83,6 @@ describe('what was kept', () => {
     ['half a snapshot', { version: 4, stamp: 'x', users: [{ _id: 'user-guest' }] }],
   ])('is left aside for the seeds when it is %s', async (_what, value) => {
     await set('snapshot', value, kept);
-    const tab = openTab();
-    expect(await cartIds(tab, await logIn(tab))).toEqual([]);
-  });
-
-  it('is read when the version before wrote it, under its names', async () => {
-    const before = openTab();
-    const token = await logIn(before);
-    await put(before, token, 'BR-8101');
-    const { rateLimits, idempotencyRecords, ...same } = (await get<Record<string, unknown>>('snapshot', kept)) ?? {};
-    await set('snapshot', { ...same, version: 3, attempts: rateLimits, doneRequests: idempotencyRecords }, kept);
-    expect(await cartIds(openTab(), token)).toEqual(['BR-8101']);
-  });
-
-  it('is ignored in favour of the seeds when it holds an account twice', async () => {
-    const before = openTab();
-    await put(before, await logIn(before), 'BR-8101');
-    const snapshot = (await get<{ users: object[] }>('snapshot', kept)) ?? { users: [] };
-    await set('snapshot', { ...snapshot, stamp: 'broken', users: [...snapshot.users, ...snapshot.users] }, kept);
     const tab = openTab();
     expect(await cartIds(tab, await logIn(tab))).toEqual([]);
   });
