@@ -58,7 +58,7 @@ test(
         cwd: path.join(folder, 'mf-workshop'),
         env: { ...process.env, PUBLISHED: shop.published },
       });
-      for (const step of ['built', 'lint', 'types', 'unit tests', 'fits the live shell', 'stitched tests']) {
+      for (const step of ['built', 'lint', 'types', 'unit tests', 'stitched tests']) {
         expect(stdout).toContain(`✓ ${step}`);
       }
       expect(stdout).toContain('✓ mf-workshop@0.1.0 is live from the next page load');

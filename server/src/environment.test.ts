@@ -85,9 +85,3 @@ test('docs/operations.md lists every variable, and none that is not read', () =>
   const listed = [...rows].flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
   expect(listed.sort()).toEqual([...VARIABLES].sort());
 });
-
-test('a variable is still read under its former name; the new name wins', () => {
-  expect(readEnvironment({}, { REGISTRY_PATIENCE_MS: '900' })).toMatchObject({ REGISTRY_TIMEOUT_MS: 900 });
-  const both = { REGISTRY_PATIENCE_MS: '900', REGISTRY_TIMEOUT_MS: '500' };
-  expect(readEnvironment({}, both)).toMatchObject({ REGISTRY_TIMEOUT_MS: 500 });
-});

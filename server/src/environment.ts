@@ -228,14 +228,6 @@ function readTokensOfRemotes(variables: Variables) {
   return { tokens, faults };
 }
 
-/** Former names that are still read, because a shop's environment outlives an update. */
-const FORMER_NAMES = { REGISTRY_PATIENCE_MS: 'REGISTRY_TIMEOUT_MS' } as const;
-
-function underNewNames(given: Variables): Variables {
-  const renamed = Object.entries(FORMER_NAMES).map(([former, name]) => [name, given[name] ?? given[former]]);
-  return { ...given, ...(Object.fromEntries(renamed) as Variables) };
-}
-
 interface Needs {
   /** Whether the API runs with it, which asks for more in production. */
   readonly api?: boolean;
@@ -250,9 +242,7 @@ interface Needs {
 export function readEnvironment({ api = false, only }: Needs = {}, given: Variables = process.env): Environment {
   const isRead = (name: string) => only === undefined || only.some((one) => one === name);
   const variables = Object.fromEntries(
-    Object.entries(underNewNames(given)).filter(
-      ([name, value]) => value !== undefined && value.trim() !== '' && isRead(name),
-    ),
+    Object.entries(given).filter(([name, value]) => value !== undefined && value.trim() !== '' && isRead(name)),
   );
   const { success, output, issues } = v.safeParse(schema, variables);
   const { tokens, faults } = readTokensOfRemotes(variables);

@@ -20,9 +20,9 @@ describe('The list of remotes', () => {
     expect(listOf(remote(), [])).toEqual({ remotes: { 'mf-cart': listed } });
   });
 
-  it('has how a remote is loaded and why it is refused, and which are disabled', () => {
-    expect(listOf(remote({ type: 'module', refused: '' }), ['mf-gift'])).toMatchObject({
-      remotes: { 'mf-cart': { type: 'module', refused: '' } },
+  it('has how a remote is loaded, and which are disabled', () => {
+    expect(listOf(remote({ type: 'module' }), ['mf-gift'])).toMatchObject({
+      remotes: { 'mf-cart': { type: 'module' } },
       disabled: ['mf-gift'],
     });
   });

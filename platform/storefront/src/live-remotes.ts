@@ -35,8 +35,6 @@ export interface LiveRemote {
   readonly routes?: DeclaredRoutes;
   /** Left out for a version that has none: browsers alone render it. */
   readonly server?: ServerFile;
-  /** Why it cannot run in this shop; its slot says so. Left out: it can. */
-  readonly refused?: string;
 }
 
 /** A released version of the shell. */
@@ -120,9 +118,9 @@ export function versionsOf(live: LiveRemotes): Readonly<Record<string, string>> 
 }
 
 function writeList({ remotes, disabled = [] }: LiveRemotes): string {
-  const entries: Record<string, Pick<LiveRemote, 'name' | 'entry' | 'type' | 'version' | 'integrity' | 'refused'>> = {};
-  for (const { id, name, entry, type, version, integrity, refused } of Object.values(remotes)) {
-    entries[id] = { name, entry, ...(type && { type }), version, integrity, ...(refused !== undefined && { refused }) };
+  const entries: Record<string, Pick<LiveRemote, 'name' | 'entry' | 'type' | 'version' | 'integrity'>> = {};
+  for (const { id, name, entry, type, version, integrity } of Object.values(remotes)) {
+    entries[id] = { name, entry, ...(type && { type }), version, integrity };
   }
   return JSON.stringify({ remotes: entries, ...(disabled.length > 0 && { disabled }) });
 }

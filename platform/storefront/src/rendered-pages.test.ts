@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { JSDOM } from 'jsdom';
 import { createRenderer } from './rendering/renderer';
 import { remoteBuild, SHELL_BUILD } from './testing/server-builds';
-import { createShopOnDisk, STYLE, TEMPLATE, type ShopOnDisk } from './testing/shop-on-disk';
+import { createShopOnDisk, shellRoutes, STYLE, TEMPLATE, type ShopOnDisk } from './testing/shop-on-disk';
 import { createStorefront, type StorefrontServerOptions } from './create-storefront';
 import { hashOfInline } from './security-headers';
 
@@ -26,7 +26,7 @@ beforeEach(() => {
   shop = createShopOnDisk();
   shop.write('shell/dist/server/server.js', SHELL);
   // The listing's screen is the cart's here: one remote is enough.
-  const routes = JSON.stringify([
+  const routes = shellRoutes([
     { path: '/', title: 'Home', remote: 'mf-cart', module: './cart', data: ['getCategories'] },
     { path: '/products-page', title: 'All parts', remote: 'mf-cart', module: './cart', data: ['getProducts'] },
     { path: '/cart-page', title: 'Cart', guard: 'signed-in', remote: 'mf-cart', module: './cart' },

@@ -37,51 +37,12 @@ const shellRoutesSchema = v.object({
 /** The `shop-routes.json` of a shell's build. */
 export type ShellRoutes = v.InferOutput<typeof shellRoutesSchema>;
 
-const remoteModuleSchema = v.object({ remote: v.string(), module: v.string() });
-
-/** Format 1: one list of all pages, in which a route names the modules of its fragments. */
-const firstFormatSchema = v.array(
-  v.object({
-    ...routeEntries,
-    module: v.optional(v.string()),
-    remote: v.optional(v.string()),
-    fragments: v.optional(v.array(remoteModuleSchema), []),
-    workers: v.optional(v.array(v.string()), []),
-    picture: v.optional(pictureSchema),
-  }),
-);
-
-type FirstFormat = v.InferOutput<typeof firstFormatSchema>;
-
-const fragmentName = ({ module }: { readonly module: string }) => module.replace('./', '');
-
-function ofFirstFormat(pages: FirstFormat): ShellRoutes {
-  const remotes: ShellRoutes['remotes'] = {};
-  const ownOf = (remote: string) => (remotes[remote] ??= { routes: [], fragments: {} });
-  for (const { remote, module, fragments, picture: _picture, workers: _workers, ...route } of pages) {
-    if (remote === undefined || module === undefined) continue;
-    ownOf(remote).routes.push({ ...route, module, fragments: fragments.map(fragmentName) });
-    for (const fragment of fragments) ownOf(fragment.remote).fragments[fragmentName(fragment)] = fragment.module;
-  }
-  return {
-    format: 2,
-    guards: ['signed-in', 'visitors'],
-    pages: pages.filter(({ remote }) => remote === undefined),
-    remotes,
-    pictures: Object.fromEntries(pages.flatMap(({ path, picture }) => (picture ? [[path, picture]] : []))),
-    workers: pages[0]?.workers ?? [],
-    libraries: {},
-  };
-}
-
-const anyFormatSchema = v.union([shellRoutesSchema, v.pipe(firstFormatSchema, v.transform(ofFirstFormat))]);
-
 /**
  * Reads the `shop-routes.json` that the shell's build wrote.
  * @throws Error when it is something else
  */
 export function parseShellRoutes(bytes: Buffer): ShellRoutes {
-  const result = v.safeParse(anyFormatSchema, JSON.parse(bytes.toString()));
+  const result = v.safeParse(shellRoutesSchema, JSON.parse(bytes.toString()));
   if (!result.success) throw new Error(`The shell's shop-routes.json is not usable: ${v.summarize(result.issues)}`);
   return result.output;
 }

@@ -87,22 +87,6 @@ test('what shoppers get is named for every visitor, apart for canaries, and with
   expect(await released()).toEqual({ live: ['shell'], canaries: [] });
 });
 
-test('a version that was published for older shells is named in the log, once, and its slot says why it does not run', async () => {
-  shop.write('mf-cart/dist/remote-contract.json', '{"format":3}');
-  await deploy('1.0.1', true, { force: true });
-  const why = expect.stringMatching(/has to be built and published again/) as unknown;
-  const app = await open();
-  const { body } = await app.inject('/remotes.json');
-  await app.inject('/remotes.json');
-
-  expect(JSON.parse(body)).toMatchObject({ remotes: { 'mf-cart': { version: '1.0.1', refused: why } } });
-  expect(reported).toEqual([expect.stringMatching(/^mf-cart@1\.0\.1 cannot run in this shop\..* published again/)]);
-  shop.build('mf-cart');
-  await deploy('1.1.0');
-  expect((await app.inject('/remotes.json')).body).not.toContain('refused');
-  await app.close();
-});
-
 describe('while the registry cannot be read', () => {
   const releaseFile = () => path.join(root, 'registry.json');
   const spoil = {

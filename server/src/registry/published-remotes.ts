@@ -4,7 +4,6 @@ import { reportOnce, type Report } from '@platform/process/report';
 import type { ReleasedBuilds } from '@platform/storefront/rendering/renderer';
 import type { DeclaredRoutes } from '@platform/storefront/declared-routes';
 import type { FindLiveRemotes, LiveRemote, LiveRemotes, LiveShell, Preview } from '@platform/storefront/live-remotes';
-import { whyOutdated } from '@platform/protocol/remote-contract';
 import { versionFor } from './canary';
 import { findOwners, type ReadRoutes } from './claims';
 import type { Release, Releases } from './releases';
@@ -185,13 +184,9 @@ function createVersionReader(
     try {
       const record = await readPublished(id, version);
       const folder = versionFolder(store.root, id, version);
-      const { server, ...remote } = liveRemote(record, `${files}/${id}/${version}`, folder);
-      const refused = whyOutdated(folder);
-      const found =
-        refused === undefined ? { ...remote, ...(server && { server }) } : { ...remote, exposes: {}, refused };
-      if (refused !== undefined) report(`${name} cannot run in this shop. ${refused}`);
-      known.set(name, found);
-      return found;
+      const remote = liveRemote(record, `${files}/${id}/${version}`, folder);
+      known.set(name, remote);
+      return remote;
     } catch (error) {
       if (!reported.has(name)) report(`${name} cannot be used, so ${id} is left out of the shop.`, error);
       reported.add(name);

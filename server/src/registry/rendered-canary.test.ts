@@ -6,7 +6,7 @@ import { createStorefront } from '@platform/storefront/create-storefront';
 import { remoteBuild, SHELL_BUILD } from '@platform/storefront/testing/server-builds';
 import { versionsOf } from '@platform/storefront/live-remotes';
 import { createVisitTickets } from '../telemetry/visit-tickets';
-import { createShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
+import { createShopOnDisk, shellRoutes } from '@platform/storefront/testing/shop-on-disk';
 import { createPublishedRemotes } from './published-remotes';
 import { folderRegistry } from './registry-access';
 import { folderStore } from './state/folder-state';
@@ -37,7 +37,7 @@ const ticketIn = ({ headers }: { headers: Readonly<Record<string, unknown>> }) =
 test('a canary visitor gets pages that the canary rendered, with a ticket for it, every other one those of the live version, and no cache mixes them', async () => {
   shop.write('shell/dist/server/server.js', SHELL);
   const home = { path: '/', title: 'Home', remote: 'mf-cart', module: './cart', data: ['getCategories'] };
-  shop.write('shell/dist/shop-routes.json', JSON.stringify([home]));
+  shop.write('shell/dist/shop-routes.json', shellRoutes([home]));
   const registry = await publish('1.0.0');
   await registry.change({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
   await publish('1.1.0');

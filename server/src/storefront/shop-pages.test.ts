@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { categories, products, specifications } from '@piston-parts/shared-store/seeds';
-import { createShopOnDisk, SCRIPT, TEMPLATE, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
+import { createShopOnDisk, SCRIPT, shellRoutes, TEMPLATE, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { createBuiltRemotes } from '@platform/storefront/built-remotes';
 import type { FoundInitialData } from '@platform/storefront/initial-data';
 import { findSeedData } from '@platform/storefront/seed-data';
@@ -98,7 +98,7 @@ describe('What the page asks for early', () => {
   });
 
   it('has the hash in the name of the picture, as the page will ask for it', async () => {
-    shop.write('shell/dist/shop-routes.json', JSON.stringify([withHashedPicture]));
+    shop.write('shell/dist/shop-routes.json', shellRoutes([withHashedPicture]));
 
     const { preloads } = await openPages()('/');
 

@@ -12,8 +12,6 @@ export interface RemoteEntry {
   readonly type?: 'module';
   /** URL of each of its scripts and styles → `sha384-…`; left out in development. */
   readonly integrity?: Readonly<Record<string, string>>;
-  /** Why it cannot run in this shop. */
-  readonly refused?: string;
 }
 
 export type RemoteList = Readonly<Record<RemoteId, RemoteEntry>>;

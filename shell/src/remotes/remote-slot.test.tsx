@@ -110,21 +110,6 @@ describe('The slot of a remote', () => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   });
 
-  it('does not load a version that cannot run in this shop, and logs what to do; once it is published again, it works', async () => {
-    expectConsole('error', /mf-cart 1\.4\.0 \.\/cart failed in phase "contract":.*published again/);
-    const entry = { name: 'mf_cart', entry: '/mf-cart/remoteEntry.js', version: '1.4.0' };
-    const refused = 'It has to be built and published again.';
-    jest.spyOn(list, 'read').mockResolvedValue({ 'mf-cart': { ...entry, refused } });
-    open.mockResolvedValue(working);
-    const { user } = await renderScreen(slot(), { at: paths.cart });
-    const button = await tryAgain();
-    expect(open).not.toHaveBeenCalled();
-
-    jest.spyOn(list, 'read').mockResolvedValue({ 'mf-cart': { ...entry, version: '1.4.1' } });
-    await user.click(button);
-    expect(await cart()).toBeVisible();
-  });
-
   it('recovers from one failure by itself, with what is live by then', async () => {
     const forget = jest.spyOn(list, 'forget');
     expectConsole('warn', /mf-cart 1\.4\.0 \.\/cart failed in phase "entry", and a further attempt worked/);

@@ -78,10 +78,6 @@ export class RemoteSource {
     try {
       const entry = attempt.entry ?? (await this.#find(remote, attempt));
       progress.version = entry.version;
-      if (entry.refused !== undefined) {
-        progress.enter('contract');
-        throw new Error(entry.refused);
-      }
       const exported = await this.#loadModule(entry, queryOf(attempt), progress);
       progress.enter('contract');
       const screen = screenIn(exported, module);

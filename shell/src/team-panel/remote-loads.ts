@@ -86,7 +86,7 @@ function failuresOf(remote: string, marks: readonly LoaderEntry[]): string[] {
  * @param page the address of the page, for entries that are given as paths
  */
 export function remoteLoads(list: RemoteList, { resources, measures, marks }: PageRecord, page: string): RemoteLoad[] {
-  return Object.entries(list).map(([remote, { entry, version, refused }]) => {
+  return Object.entries(list).map(([remote, { entry, version }]) => {
     const address = new URL(entry, page);
     const folder = new URL('.', address);
     return {
@@ -95,8 +95,7 @@ export function remoteLoads(list: RemoteList, { resources, measures, marks }: Pa
       from: folder.origin === new URL(page).origin ? folder.pathname : folder.href,
       files: resources.flatMap((timing) => loadedFile(folder.href, address.origin + address.pathname, timing)),
       steps: stepsOf(remote, measures),
-      // Shoppers read that it is out of order; the team reads what to do.
-      failures: [...(refused === undefined ? [] : [refused]), ...failuresOf(remote, marks)],
+      failures: failuresOf(remote, marks),
     };
   });
 }

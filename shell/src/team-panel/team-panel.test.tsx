@@ -105,16 +105,6 @@ it('A file requested a second time, at a different address, counts as the remote
   expect(cart?.files).toMatchObject([{ phase: 'entry', name: 'remoteEntry.abc.js' }]);
 });
 
-it('names the next step at a version that this shop refuses', () => {
-  const refused = 'It was built for an older shell: build and deploy mf-cart again.';
-  const list: RemoteList = {
-    'mf-cart': { ...LIST['mf-cart'], name: 'mf_cart', entry: '/', version: '1.4.0', refused },
-  };
-  const [cart] = remoteLoads(list, { resources: [], measures: [], marks: [] }, 'http://localhost/');
-
-  expect(cart?.failures).toEqual([refused]);
-});
-
 it('A failure is listed at the remote that failed alone, and other marks of the page are at none', () => {
   const ofAccount = { remote: 'mf-account', module: './profile', phase: 'entry', cause: 'refused' } as const;
   const mark = (name: string) => ({ name, startTime: 200.4, duration: 0, detail: ofAccount });

@@ -37,7 +37,7 @@ function building(text: string, { missing, contract = CONTRACT }: Odd = {}): Dep
     metaData: { name: 'mf_cart', remoteEntry: { name: 'remoteEntry.11111111.js', path: '' } },
     exposes: [{ path: './cart', assets: { js, css: { sync: [], async: [] } } }],
   };
-  const act = async (build: string) => {
+  const run = async (build: string) => {
     const routes = [{ path: '/cart-page', module: './cart', title: 'Cart' }];
     const declared = {
       'mf-manifest.json': JSON.stringify(manifest),
@@ -49,10 +49,10 @@ function building(text: string, { missing, contract = CONTRACT }: Odd = {}): Dep
     }
     return null;
   };
-  return { what: 'built', act };
+  return { name: 'built', run };
 }
 
-const check = (what: string, reason: string | null): DeployStep => ({ what, act: async () => reason });
+const check = (name: string, reason: string | null): DeployStep => ({ name, run: async () => reason });
 
 interface Made {
   build?: DeployStep;

@@ -6,12 +6,12 @@ import { firstAddress, type ReleaseCommand, type RegistryAccess, type Source } f
 /** A check before a build goes live. */
 export interface DeployStep {
   /** As the progress line names it: `unit tests`. */
-  readonly what: string;
+  readonly name: string;
   /**
    * @param build absolute folder of this deploy's own build
    * @returns null when it passes, otherwise the reason
    */
-  readonly act: (build: string) => Promise<string | null>;
+  readonly run: (build: string) => Promise<string | null>;
 }
 
 export interface Deployment {
@@ -57,8 +57,8 @@ export async function deploy(deployment: Deployment): Promise<string> {
     await registry.checkAccess(remote);
     if (source?.dirty)
       print(`! built with changes that are not in ${source.commit.slice(0, 12)}; the version records it`);
-    await hold([deployment.build, ...deployment.ofSources], folder, print);
-    await hold(deployment.ofBuild, folder, print);
+    await runSteps([deployment.build, ...deployment.ofSources], folder, print);
+    await runSteps(deployment.ofBuild, folder, print);
     const { record, added } = await registry.publish({ remote, folder, version, first, force, source, by });
     print(
       added ? `✓ published as ${record.version}` : `✓ published already, as ${record.version}: nothing has changed`,
@@ -101,12 +101,12 @@ function describeOutcome(
 }
 
 /** Runs the steps concurrently; prints each when it ends, and the reasons of those that failed at the end. */
-async function hold(steps: readonly DeployStep[], folder: string, print: (line: string) => void): Promise<void> {
+async function runSteps(steps: readonly DeployStep[], folder: string, print: (line: string) => void): Promise<void> {
   const reasons = await Promise.all(
-    steps.map(async ({ what, act }) => {
+    steps.map(async ({ name, run }) => {
       const started = performance.now();
-      const reason = await act(folder);
-      print(`${reason === null ? '✓' : '✗'} ${what}, ${seconds(started)}`);
+      const reason = await run(folder);
+      print(`${reason === null ? '✓' : '✗'} ${name}, ${seconds(started)}`);
       return reason;
     }),
   );

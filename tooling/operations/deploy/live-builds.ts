@@ -53,11 +53,11 @@ export async function fetchLiveBuilds(
 export async function withLiveBuilds(
   registry: Registry,
   { print = () => undefined, ...workplace }: Pick<Workplace, 'app' | 'hasOthers'> & { readonly print?: Fetch['print'] },
-  act: (builds: Builds) => Promise<string | null>,
+  run: (builds: Builds) => Promise<string | null>,
 ): Promise<string | null> {
   const empty = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-live-'));
   try {
-    return await act(await fetchLiveBuilds(registry, { ...workplace, empty, print }));
+    return await run(await fetchLiveBuilds(registry, { ...workplace, empty, print }));
   } finally {
     rmSync(empty, { recursive: true });
   }

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     registry,
     build: buildStep(workplace),
     ofSources: sourceSteps(workplace),
-    ofBuild: buildSteps(workplace, registry, { force: values.force ?? false, print }),
+    ofBuild: buildSteps(workplace, registry, print),
     force: values.force,
     source: await readSource(workplace.root),
     print,

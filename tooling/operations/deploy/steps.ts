@@ -1,17 +1,7 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { SHELL, type RegistryAccess } from '@piston-parts/server/registry';
-import {
-  checkRemote,
-  compareContracts,
-  contractFiles,
-  readRemoteFrom,
-  readShellFrom,
-  UnreadableContract,
-} from '@platform/protocol/remote-contract';
 import { STITCHED_SHELL_FILE } from '@piston-parts/test-kit/shell-page';
 import type { DeployStep } from './deploy';
-import { withLiveBuilds, type Builds } from './live-builds';
 import { runProgram } from './run-program';
 import { runStitchedTests } from './stitched-tests';
 import { programOf, type Workplace } from './workplace';
@@ -28,8 +18,8 @@ export function buildStep(workplace: Workplace): DeployStep {
       cwd: workplace.folder,
     });
   return {
-    what: 'built',
-    act: async (folder) =>
+    name: 'built',
+    run: async (folder) =>
       (await build(app, folder)) ??
       (await build(`${app} for the server`, path.join(folder, 'server'))) ??
       (app === SHELL ? build('shell for stitched tests', path.dirname(path.join(folder, STITCHED_SHELL_FILE))) : null),
@@ -42,56 +32,32 @@ export function sourceSteps(workplace: Workplace): DeployStep[] {
   const [typescript = '', ...project] = workplace.types;
   const cached = ['--cache', '--cache-location', path.join(sources, '.cache', 'eslint')];
   const words: DeployStep = {
-    what: 'words',
-    act: () => runProgram([programOf(workplace, 'eslint/bin/eslint.js'), ...cached, sources], { cwd }),
+    name: 'words',
+    run: () => runProgram([programOf(workplace, 'eslint/bin/eslint.js'), ...cached, sources], { cwd }),
   };
   return [
-    { what: 'lint', act: () => runProgram([programOf(workplace, 'oxlint/bin/oxlint'), sources], { cwd }) },
+    { name: 'lint', run: () => runProgram([programOf(workplace, 'oxlint/bin/oxlint'), sources], { cwd }) },
     ...(workplace.hasOthers ? [words] : []),
-    { what: 'types', act: () => runProgram([programOf(workplace, typescript), ...project], { cwd: folder }) },
+    { name: 'types', run: () => runProgram([programOf(workplace, typescript), ...project], { cwd: folder }) },
     {
-      what: 'unit tests',
-      act: () => runProgram([programOf(workplace, 'jest/bin/jest.js'), '--ci', '--passWithNoTests'], { cwd: folder }),
+      name: 'unit tests',
+      run: () => runProgram([programOf(workplace, 'jest/bin/jest.js'), '--ci', '--passWithNoTests'], { cwd: folder }),
     },
   ];
 }
 
-/** The check of the contracts against what is live, and the stitched tests with the live shell and remotes. */
+/** The stitched tests with the live shell and remotes. The registry compares the contracts when it publishes the build. */
 export function buildSteps(
   workplace: Workplace,
   registry: RegistryAccess,
-  { force, print }: { readonly force: boolean; readonly print: (line: string) => void },
+  print: (line: string) => void,
 ): DeployStep[] {
-  const fits: DeployStep =
-    workplace.app === SHELL
-      ? {
-          what: 'fits the live remotes',
-          act: (folder) => withLiveBuilds(registry, workplace, compareWithRemotes(folder)),
-        }
-      : { what: 'fits the live shell', act: (folder) => compareWithShell(registry, folder) };
-  const stitched: DeployStep = {
-    what: 'stitched tests against what is live',
-    act: (build) =>
-      // another-build.test.ts tests the stitching itself, with its own builds.
-      runStitchedTests(workplace, registry, { build, print, words: ['--testPathIgnorePatterns', 'another-build'] }),
-  };
-  // The registry compares the contract once more, and records what is forced.
-  return force ? [stitched] : [fits, stitched];
-}
-
-/** @param folder of the shell's build */
-const compareWithRemotes = (folder: string) => async (builds: Builds) => {
-  // The registry compares builds from elsewhere, which have no contract.
-  const withContract = Object.values(builds).filter((build) => existsSync(path.join(build, contractFiles.remote)));
-  const differences = withContract.flatMap((remoteFolder) => checkRemote({ shellFolder: folder, remoteFolder }));
-  return differences.join('\n') || null;
-};
-
-async function compareWithShell({ shell }: RegistryAccess, folder: string): Promise<string | null> {
-  try {
-    return compareContracts(await readShellFrom(await shell()), await readRemoteFrom(folder)).join('\n') || null;
-  } catch (error) {
-    if (error instanceof UnreadableContract) return error.message;
-    throw error;
-  }
+  return [
+    {
+      name: 'stitched tests against what is live',
+      run: (build) =>
+        // another-build.test.ts tests the stitching itself, with its own builds.
+        runStitchedTests(workplace, registry, { build, print, words: ['--testPathIgnorePatterns', 'another-build'] }),
+    },
+  ];
 }

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { SHELL, type RegistryAccess } from '@piston-parts/server/registry';
-import { withLiveBuilds } from './live-builds';
+import { checkRemote, contractFiles } from '@platform/protocol/remote-contract';
+import { withLiveBuilds, type Builds } from './live-builds';
 import { runProgram } from './run-program';
 import { programOf, type Workplace } from './workplace';
 
@@ -23,10 +26,18 @@ export function runStitchedTests(
   const { app, root, stitched, hasOthers } = workplace;
   return withLiveBuilds(registry, { app, hasOthers, print }, async (live) => {
     if (live[SHELL] === undefined && !hasOthers) return null;
-    const env = { STITCHED_BUILDS: JSON.stringify({ ...live, [app]: build }) };
-    return runProgram([programOf(workplace, 'jest/bin/jest.js'), '--ci', '--config', stitched, ...words], {
-      cwd: root,
-      env,
-    });
+    const builds = { ...live, [app]: build };
+    const env = { STITCHED_BUILDS: JSON.stringify(builds) };
+    const program = programOf(workplace, 'jest/bin/jest.js');
+    const output = await runProgram([program, '--ci', '--config', stitched, ...words], { cwd: root, env });
+    return output === null ? null : [...findMisfits(builds), output].join('\n');
   });
 }
+
+/** Why the tests may have failed. The registry compares builds from elsewhere, which have no contract. */
+const findMisfits = ({ [SHELL]: shellFolder, ...remotes }: Builds): string[] =>
+  shellFolder === undefined
+    ? []
+    : Object.values(remotes)
+        .filter((build) => existsSync(path.join(build, contractFiles.remote)))
+        .flatMap((remoteFolder) => checkRemote({ shellFolder, remoteFolder }));

@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { checkRemote } from './check-remote';
 import { UnreadableContract } from './contract-form';
-import { whyOutdated } from './outdated-remote';
 import { readRemoteFrom, readShellFrom } from './read-from';
 import { sampleCart, sampleShell } from './testing/sample-contracts';
 
@@ -26,36 +25,6 @@ afterEach(() => {
 describe('Checking a build before it goes live', () => {
   it('finds nothing against one that fits the shell', () => {
     expect(checkRemote({ shellFolder: shellBuild(), remoteFolder: cartBuild(sampleCart()) })).toEqual([]);
-  });
-
-  it('reads builds of format 1, with the former name of exposed modules', () => {
-    const { exposes, federation, ...cart } = sampleCart();
-    const { remoteModules: legacyModules, ...shell } = sampleShell();
-    const older = { format: 1, bundlerRuntime: { version: federation, functions: ['init'] } };
-    const shellFolder = build('shell-contract.json', { ...shell, ...older, doors: legacyModules });
-    const check = (legacyExposes: unknown) =>
-      checkRemote({ shellFolder, remoteFolder: cartBuild({ ...cart, ...older, doors: legacyExposes }) });
-
-    expect(check(exposes)).toEqual([]);
-    expect(check({ './cart': { props: [] } })).toEqual([expect.stringContaining('the exposed module ./wishlist')]);
-  });
-
-  it('reads builds of format 2, which named no types', () => {
-    const { federation, ...cart } = sampleCart();
-    const { federation: _, ...shell } = sampleShell();
-    const older = { format: 2, bundlerRuntime: { version: federation, functions: ['init'] } };
-    const shellFolder = build('shell-contract.json', { ...shell, ...older });
-
-    expect(checkRemote({ shellFolder, remoteFolder: cartBuild({ ...cart, ...older }) })).toEqual([]);
-  });
-
-  it('refuses one that took the bundler runtime from its shell, of format 3 and below', () => {
-    const { federation, ...cart } = sampleCart();
-    const remoteFolder = cartBuild({ ...cart, format: 3, bundlerRuntime: { version: federation, functions: [] } });
-
-    expect(checkRemote({ shellFolder: shellBuild(), remoteFolder })).toEqual([
-      expect.stringMatching(/^mf-cart 0\.3\.1 takes its federation runtime from a shell that is older/),
-    ]);
   });
 
   it('says what differs', () => {
@@ -132,21 +101,5 @@ describe('A contract', () => {
     await expect(readShellFrom('http://shop.example')).rejects.toThrow(
       'http://shop.example/shell-contract.json cannot be reached (TypeError: fetch failed)',
     );
-  });
-});
-
-describe('A build that no shell of today can run', () => {
-  it.each([1, 3])('is known by format %d of its contract, with what to do', (format) => {
-    expect(whyOutdated(cartBuild({ format }))).toBe(
-      `It was built for an older shell (contract format ${format}) and has to be built and published again.`,
-    );
-  });
-
-  it.each([{ format: 4 }, { format: '3' }, {}, '{"format":'])('is not one with %j', (content) => {
-    expect(whyOutdated(cartBuild(content))).toBeUndefined();
-  });
-
-  it('is not one without a contract, as builds from elsewhere are', () => {
-    expect(whyOutdated(shellBuild())).toBeUndefined();
   });
 });

@@ -23,17 +23,13 @@ function missingRoutes({ remote: name, version }: RemoteContract, linked: string
     );
 }
 
-/** What the shell asks of a remote that declares no routes; of an older shell, of every remote. */
+/** The shell asks for modules of a remote that declares no routes. */
 function missingModules({ shell, remote }: Sides): string[] {
-  if (shell.routing && remote.routes) {
-    return missingRoutes(remote, shell.routing.linked[remote.remote] ?? [], remote.routes);
-  }
+  if (remote.routes) return missingRoutes(remote, shell.routing.linked[remote.remote] ?? [], remote.routes);
   const wanted = shell.remoteModules[remote.remote];
   if (!wanted) {
     return [
-      shell.routing
-        ? `${remote.remote} has no routes, so no address would show it: declare them in ${remote.remote}/src/routes.ts.`
-        : `This shell cannot show the routes of ${remote.remote}: deploy a newer shell first.`,
+      `${remote.remote} has no routes, so no address would show it: declare them in ${remote.remote}/src/routes.ts.`,
     ];
   }
   return wanted
@@ -45,7 +41,7 @@ function missingModules({ shell, remote }: Sides): string[] {
     );
 }
 
-function propsNobodyGives({ remote }: Sides): string[] {
+function unsatisfiedProps({ remote }: Sides): string[] {
   return Object.entries(remote.exposes).flatMap(([module, { props }]) =>
     props.map(
       (prop) =>
@@ -70,8 +66,8 @@ function withoutDefault(name: string, provided: ReadonlySet<string>): string {
 }
 
 /** A member is only missed where the shell knows its siblings: anything but a plain object has other members. */
-function isProvided(asked: string, provided: ReadonlySet<string>): boolean {
-  const name = withoutDefault(asked, provided);
+function isProvided(wanted: string, provided: ReadonlySet<string>): boolean {
+  const name = withoutDefault(wanted, provided);
   if (provided.has(name) || name === '*') return true;
   const [owner = '', member] = name.split('.');
   if (member === undefined || !provided.has(owner)) return false;
@@ -133,20 +129,6 @@ function unmetLibraries({ shell, remote }: Sides): string[] {
   });
 }
 
-/** A build of an older format takes from its shell, or gives its remotes, what the other side no longer knows. */
-function olderFormats({ shell, remote }: Sides): string[] {
-  if ((shell.writtenAs === undefined) === (remote.writtenAs === undefined)) return [];
-  return remote.writtenAs === undefined
-    ? [
-        `This shell is an older one, which gives the files of ${remote.remote} ${remote.version} no hashes, so that ` +
-          'browsers refuse them: deploy the shell first.',
-      ]
-    : [
-        `${remote.remote} ${remote.version} takes its federation runtime from a shell that is older than this one ` +
-          `(PISTON_PARTS_BUNDLER_RUNTIME): build ${remote.remote} again and publish it.`,
-      ];
-}
-
 /** The federation runtimes of shell and remote may differ in the patch version only. */
 function unlikeRuntimes({ shell, remote }: Sides): string[] {
   const [given, wanted] = [shell.federation, remote.federation];
@@ -163,7 +145,5 @@ function unlikeRuntimes({ shell, remote }: Sides): string[] {
  */
 export function compareContracts(shell: ShellContract, remote: RemoteContract): string[] {
   const sides = { shell, remote };
-  return [missingModules, propsNobodyGives, unmetLibraries, olderFormats, unlikeRuntimes].flatMap((find) =>
-    find(sides),
-  );
+  return [missingModules, unsatisfiedProps, unmetLibraries, unlikeRuntimes].flatMap((find) => find(sides));
 }

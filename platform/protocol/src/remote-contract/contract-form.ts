@@ -7,25 +7,6 @@ const FORMAT = 4;
 
 const names = v.array(v.string());
 
-/**
- * Reads what older builds wrote, because they may be published. Format 1 called the record of exposed modules `doors`,
- * format 2 had no types. Up to format 3 the shell gave its remotes functions of the bundler runtime in a global variable,
- * where it now provides the runtime's core alone, as the federation library documents it.
- */
-const readOldFormats = (newName: string) =>
-  v.transform((content: unknown) => {
-    const { format, doors: legacyExposes, bundlerRuntime, ...rest } = Object(content) as Record<string, unknown>;
-    if (typeof format !== 'number' || format >= FORMAT) return content;
-    const federation = (Object(bundlerRuntime) as { version?: unknown }).version;
-    return {
-      ...(format === 1 && { [newName]: legacyExposes }),
-      ...rest,
-      format: FORMAT,
-      federation,
-      writtenAs: format,
-    };
-  });
-
 /** Public types of a shared package of ours, of the names that this side uses or provides. */
 const typeEntries = {
   types: v.optional(
@@ -50,8 +31,6 @@ const common = {
   version: v.string(),
   /** Release of the federation runtime that the shell provides, or that the remote was built for. */
   federation: v.string(),
-  /** The older format that it was read from. */
-  writtenAs: v.optional(v.number()),
 };
 
 /** `remote-contract.json`: what a remote's build offers, and what it counts on in the shell. */
@@ -59,7 +38,7 @@ const remoteContract = v.object({
   ...common,
   remote: v.string(),
   exposes: v.record(v.string(), v.object({ props: names })),
-  /** Paths of the routes that it declares; left out by an older build, whose routes the shell has. */
+  /** Paths of the routes that it declares; left out by a build from elsewhere without routes. */
   routes: v.optional(names),
   /** `version` is a range. A name with a dot is a member: `paths.cart`. `*` is the library as a whole. */
   takes: v.record(v.string(), v.object({ version: v.string(), names, ...typeEntries })),
@@ -78,8 +57,7 @@ const routing = v.object({
 const shellContract = v.object({
   ...common,
   remoteModules: v.record(v.string(), names),
-  /** Left out by a shell that has all routes in itself. */
-  routing: v.optional(routing),
+  routing,
   /** `names` is null where webpack does not know a library's exports. */
   provides: v.record(v.string(), v.object({ version: v.string(), names: v.nullable(names), ...typeEntries })),
 });
@@ -97,8 +75,8 @@ interface Contracts {
   remote: RemoteContract;
 }
 const parsers: { readonly [Side in keyof Contracts]: (content: unknown) => Contracts[Side] } = {
-  shell: v.parser(v.pipe(v.unknown(), readOldFormats('remoteModules'), shellContract)),
-  remote: v.parser(v.pipe(v.unknown(), readOldFormats('exposes'), remoteContract)),
+  shell: v.parser(shellContract),
+  remote: v.parser(remoteContract),
 };
 
 const rebuild = 'Build it again with the preset of this repository (npm run build).';

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { sampleCart, sampleShell } from '@platform/protocol/remote-contract/testing/sample-contracts';
 import type { DeclaredRoutes } from '../declared-routes';
+import type { ShellRoutes } from '../shop-routes';
 
 /** A small shop as the builds leave it, in a temporary folder. */
 export interface ShopOnDisk {
@@ -31,8 +32,8 @@ export const TEMPLATE = `<!doctype html><html lang="en"><head><meta charset="utf
 <!--page-start--><script id="shop-configuration" type="application/json">{"backend":"simulated"}</script><!--/page-start-->
 </body></html>`;
 
-/** As the shell's build writes them: home shows one picture, the listing that of its first part, the cart none. */
-const ROUTES = [
+/** Home shows one picture, the listing that of its first part, the cart none. */
+const PAGES: readonly PageOnDisk[] = [
   {
     path: '/',
     title: 'Spare parts for cars',
@@ -64,14 +65,38 @@ const ROUTES = [
     guard: 'signed-in',
     remote: 'mf-catalog',
     module: './product',
-    fragments: [{ remote: 'mf-cart', module: './cart' }],
+    fragments: ['cart'],
   },
   { path: '/profile-page/address', title: 'Addresses', guard: 'signed-in', remote: 'mf-catalog', module: './product' },
   ...['customer-care', 'delivery', 'returns', 'contact', 'about', 'careers', 'terms', 'privacy'].map((name) => ({
     path: `/${name}`,
     title: name,
   })),
-].map((route) => ({ ...route, workers: ['/shell/sagas.0123abcd.js'] }));
+];
+
+type PageOnDisk = Partial<DeclaredRoute> &
+  Pick<DeclaredRoute, 'path' | 'title'> & {
+    remote?: string;
+    picture?: Omit<ShellRoutes['pictures'][string], 'hashes'> & { hashes?: Record<string, string> };
+  };
+
+/**
+ * The text of a shell's `shop-routes.json`.
+ * @param pages those without a remote are the shell's own
+ */
+export function shellRoutes(pages: readonly PageOnDisk[]): string {
+  const remotes: ShellRoutes['remotes'] = {};
+  const pictures: Record<string, unknown> = {};
+  for (const { remote, picture, module, ...route } of pages) {
+    if (picture) pictures[route.path] = picture;
+    if (remote === undefined || module === undefined) continue;
+    const declared = (remotes[remote] ??= { routes: [], fragments: remote === 'mf-cart' ? { cart: './cart' } : {} });
+    declared.routes.push({ ...route, module });
+  }
+  const workers = ['/shell/sagas.0123abcd.js'];
+  const own = pages.filter(({ remote }) => remote === undefined);
+  return JSON.stringify({ format: 2, guards: ['signed-in', 'visitors'], pages: own, remotes, pictures, workers });
+}
 
 /** The part of a federation manifest that matters to the shop: a remote with one exposed module, which has a script and a style. */
 export function manifest({
@@ -120,7 +145,7 @@ export function createShopOnDisk(): ShopOnDisk {
   };
 
   shop.write('shell/dist/index.html', TEMPLATE);
-  shop.write('shell/dist/shop-routes.json', JSON.stringify(ROUTES));
+  shop.write('shell/dist/shop-routes.json', shellRoutes(PAGES));
   const remoteModules = { 'mf-cart': ['./cart'], 'mf-catalog': ['./cart'] };
   shop.write('shell/dist/shell-contract.json', JSON.stringify(sampleShell({ remoteModules })));
   shop.write('shell/dist/shell/main.0123abcd.js', SCRIPT);

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import Fastify from 'fastify';
-import { sampleShell } from '@platform/protocol/remote-contract/testing/sample-contracts';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { httpRegistry } from '../http-registry';
 import { folderRegistry, type RegistryAccess } from '../registry-access';
@@ -176,14 +175,5 @@ test('A remote may change its own routes, have an address that its pattern stand
 test('A remote without routes is refused: no address would show it', async () => {
   await expect(publish('mf-workshop', undefined)).rejects.toThrow(
     'mf-workshop has no routes, so no address would show it: declare them in mf-workshop/src/routes.ts.',
-  );
-});
-
-test('A remote that declares routes is refused by an older shell, which would not show them', async () => {
-  const { routing: _, ...older } = sampleShell();
-  shop.write('shell/dist/shell-contract.json', JSON.stringify(older));
-
-  await expect(publish('mf-workshop', [screen('/workshop-page')])).rejects.toThrow(
-    'This shell cannot show the routes of mf-workshop: deploy a newer shell first.',
   );
 });

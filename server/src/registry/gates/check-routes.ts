@@ -46,7 +46,7 @@ function findUnknownNames({ remote, exposes }: Routed, route: Route, guards: rea
 async function createOwnerFinder(
   { state }: RegistryStore,
   remote: string,
-  { pages, linked }: NonNullable<ShellContract['routing']>,
+  { pages, linked }: ShellContract['routing'],
 ): Promise<(claim: string) => string | undefined> {
   const { [remote]: released, ...remotes } = (await state.releases()).remotes;
   const owners = await findOwners(
@@ -73,8 +73,7 @@ async function createOwnerFinder(
  */
 export async function findRouteFaults(store: RegistryStore, build: Routed, shell: ShellContract): Promise<string[]> {
   const { remote, routes: declared } = build;
-  // An older shell takes no routes, and the comparison of the contracts says so.
-  if (!declared || !shell.routing) return [];
+  if (!declared) return [];
   const findOwner = await createOwnerFinder(store, remote, shell.routing);
   const faults = Object.entries(declared.fragments).flatMap(([name, module]) => {
     const owner = findOwner(fragmentKey(name));
