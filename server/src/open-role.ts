@@ -3,7 +3,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createInitialData, createPartIds } from './api/catalogue/initial-data';
 import type { ApiServices } from './api/request-context';
-import { registerApi } from './api/register-api';
+import { registerApi } from './api/api';
 import { isCatalogueEmpty } from './api/seed';
 import { apiSettings, databaseLocation } from './api/settings';
 import { startApi } from './api/start-api';

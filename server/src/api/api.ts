@@ -1,56 +1,87 @@
-import { IDEMPOTENCY_HEADER, messages, type Contract, type Endpoint } from '@piston-parts/shared-contract';
-import { backendMessages, fullContract, Refusal } from '@piston-parts/shared-contract/backend';
+import { API_PREFIX, IDEMPOTENCY_HEADER, messages, type Contract, type Endpoint } from '@piston-parts/shared-contract';
+import {
+  backendMessages,
+  checkedBody,
+  checkedResponse,
+  fullContract,
+  parseJson,
+  Refusal,
+} from '@piston-parts/shared-contract/backend';
 import cors from '@fastify/cors';
+import { sqlState } from '@platform/process/sql-state';
+import { PART_IDS_PATH } from '@platform/storefront/remote-data';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createSessionLoader } from './accounts/authentication';
 import { createRateLimits } from './accounts/rate-limit';
-import { createRequestHandler } from './request-handler';
-import type { ApiServices, SharedWork } from './request-context';
+import { addEndpoint } from './add-endpoint';
 import { cartsOf } from './cart/cart';
 import { createBatcher } from '../database/batcher';
-import { sqlState } from '@platform/process/sql-state';
 import { unavailableRefusal } from '../database/unavailable';
 import { addApiPage } from './operations/api-page';
+import { addHealthChecks } from './operations/health';
 import { addHousekeeping } from './operations/housekeeping';
+import { logUnusableRows } from './operations/log-unusable-rows';
+import { orderBackgroundJobs } from './orders/order-background-jobs';
 import { createOrderService } from './orders/order-service';
-import { orderDuties } from './orders/order-duties';
+import type { ApiServices, SharedWork } from './request-context';
 import { createPartSearch } from './search/part-search';
 
 /** Larger than any form of the shop, small enough to protect the memory. */
 const MAX_BODY_BYTES = 64 * 1024;
 
-const ALLOWED_HEADERS = ['authorization', 'content-type', IDEMPOTENCY_HEADER];
+/** Registers the API with its health checks on a server that may have other routes. */
+export async function registerApi(app: FastifyInstance, services: ApiServices): Promise<void> {
+  addHealthChecks(app, services.database);
+  logUnusableRows(app);
+  app.get(PART_IDS_PATH, async (_request, reply) => {
+    void reply.header('cache-control', 'no-cache');
+    return { partIds: await services.catalogue.ids() };
+  });
+  await app.register((api) => addEndpoints(api, services), { prefix: API_PREFIX });
+}
 
-export type ApiOptions = ApiServices;
-
-/** Fastify plugin with every endpoint of the contract; to be registered with the prefix `API_PREFIX`. */
-export async function api(app: FastifyInstance, services: ApiOptions): Promise<void> {
-  // The raw body, because the session and the idempotency key are checked before the body.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_, body, done) =>
-    done(null, body),
+/** Every endpoint of the contract, whose schemas check what comes in and goes out. */
+async function addEndpoints(app: FastifyInstance, services: ApiServices): Promise<void> {
+  app.removeContentTypeParser('text/plain');
+  // Text that is no JSON is refused by the schema, after the session and the idempotency key are checked.
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
+    (_request, text, done) => done(null, parseJson(text)),
+  );
+  app.setValidatorCompiler<Endpoint>(
+    ({ schema: endpoint }) =>
+      (body) =>
+        validate(endpoint, body),
+  );
+  app.setSerializerCompiler<Endpoint>(
+    ({ schema: endpoint }) =>
+      (response) =>
+        JSON.stringify(checkedResponse(endpoint, response)),
   );
   app.setErrorHandler(respondWithFailure);
-  app.all('/*', (_request, reply) => reply.code(404).send({ errors: [backendMessages.endpointNotFound] }));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ errors: [backendMessages.endpointNotFound] }));
 
-  // Asked and answered before anything else: a page of another origin that is not allowed learns nothing at all.
+  // Before anything else: a page of another origin that is not allowed learns nothing at all.
   await app.register(cors, {
     origin: [...services.allowedOrigins],
-    allowedHeaders: ALLOWED_HEADERS,
+    allowedHeaders: ['authorization', 'content-type', IDEMPOTENCY_HEADER],
     // Of the same site alone: the session cookie is SameSite=Strict.
     credentials: true,
   });
   addApiPage(app);
   addHousekeeping(app, services);
-  // Not `services` as they are: the prefix among them would be added once more.
-  await app.register(orderDuties, { database: services.database, payments: services.payments });
+  await app.register(orderBackgroundJobs, { database: services.database, payments: services.payments });
   const shared = { ...services, ...shareWork(services, app.log) };
-  for (const [name, endpoint] of Object.entries(fullContract) as [keyof Contract, Endpoint][]) {
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      handler: createRequestHandler(name, endpoint, shared),
-    });
+  const endpoints = Object.entries(fullContract) as [keyof Contract, Endpoint][];
+  endpoints.forEach((endpoint) => addEndpoint(app, endpoint, shared));
+}
+
+function validate(endpoint: Endpoint, body: unknown): { value: unknown } | { error: Error } {
+  try {
+    return { value: checkedBody(endpoint, body) };
+  } catch (error) {
+    return { error: error as Refusal };
   }
 }
 

@@ -20,7 +20,7 @@ import { withLogInLimit } from './accounts/log-in-limit';
 import { createPasswordHasher } from './accounts/password-hash';
 import { count, counterKey, createRateLimits, type RateLimits } from './accounts/rate-limit';
 import { cartLines, users, wishlistLines } from '../database/schema';
-import { registerApi } from './register-api';
+import { registerApi } from './api';
 import { startTestShop, type TestShop } from './testing/test-shop';
 
 const JSON_HEADERS = { 'content-type': 'application/json' };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { registerApi } from '../api/register-api';
+import { registerApi } from '../api/api';
 import { startTestApi, type TestApi } from '../api/testing/test-api';
 import { packBuild } from '../registry/archive';
 import { registryServer } from '../registry/registry-server';

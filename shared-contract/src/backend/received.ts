@@ -68,7 +68,8 @@ function isNestedDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1));
 }
 
-function parseJson(text: string | null | undefined): unknown {
+/** @returns undefined for what is no JSON. */
+export function parseJson(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? '');
   } catch {
@@ -77,13 +78,12 @@ function parseJson(text: string | null | undefined): unknown {
 }
 
 /**
- * @param text the body as it came, JSON or not.
+ * @param body as it was parsed from JSON; undefined when that was impossible.
  * @returns the body, parsed by the endpoint’s schema.
  * @throws Refusal with the texts of all that is wrong; its status is the one that the contract gives the first of them.
  */
-export function receivedBody(endpoint: Endpoint, text: string | null | undefined): unknown {
+export function checkedBody(endpoint: Endpoint, body: unknown): unknown {
   if (!endpoint.body) return undefined;
-  const body = parseJson(text);
   if (isNestedDeeper(body, MAX_BODY_DEPTH)) refuse(422, backendMessages.requestMalformed);
   const result = check(endpoint.body, body);
   if (result.ok) return result.value;
@@ -91,6 +91,10 @@ export function receivedBody(endpoint: Endpoint, text: string | null | undefined
   const documented = endpoint.failures.find(({ message }) => message === first);
   throw new Refusal(documented?.status ?? 422, [first, ...others]);
 }
+
+/** @param text the body as it came, JSON or not. See `checkedBody`. */
+export const receivedBody = (endpoint: Endpoint, text: string | null | undefined): unknown =>
+  checkedBody(endpoint, parseJson(text));
 
 /**
  * Parses the response with the contract's schema, which removes fields that it does not name and passwords in any form

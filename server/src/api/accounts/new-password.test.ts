@@ -4,7 +4,7 @@ import type { Shop, Shopper } from '@piston-parts/shared-contract/contract-suite
 import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { users } from '../../database/schema';
-import { registerApi } from '../register-api';
+import { registerApi } from '../api';
 import { shopOver, startTestShop, type TestShop } from '../testing/test-shop';
 import { isCommonPassword } from './common-passwords';
 import { notifyOfNewPassword } from './replace-password';

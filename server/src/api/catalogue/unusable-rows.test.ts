@@ -3,7 +3,7 @@ import { messages, type Product } from '@piston-parts/shared-contract';
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { structuredLogs } from '@platform/process/logging';
-import { registerApi } from '../register-api';
+import { registerApi } from '../api';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
 let api: TestApi;

@@ -11,7 +11,7 @@ import { createShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { createOutbox, deleteExpiredEmails } from '../accounts/email-outbox';
 import type { Database } from '../../database/database';
 import { rateLimits } from '../../database/schema';
-import { registerApi } from '../register-api';
+import { registerApi } from '../api';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { addHealthChecks } from './health';
 import { addHousekeeping, tidyUp } from './housekeeping';

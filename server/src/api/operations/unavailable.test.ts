@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { registerApi } from '../register-api';
+import { registerApi } from '../api';
 import { startPostgres, type TestPostgres } from '../../database/testing/start-postgres';
 import { startTestApi, type TestApi } from '../testing/test-api';
 

@@ -5,7 +5,7 @@ import type { Email } from '@piston-parts/shared-contract/backend';
 import { createCatalogue } from '../catalogue/catalogue';
 import { createPasswordHasher } from '../accounts/password-hash';
 import { createTokenSigner, type TokenOwner, type TokenSigner } from '../accounts/tokens';
-import { registerApi } from '../register-api';
+import { registerApi } from '../api';
 import type { Database } from '../../database/database';
 import { openPayments, type Payments } from '../orders/open-payments';
 import { openShopDatabase } from '../open-shop-database';

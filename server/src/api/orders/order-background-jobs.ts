@@ -5,13 +5,13 @@ import type { Payments } from './open-payments';
 import { paymentWebhook, WEBHOOK_PATH } from './payment-webhook';
 import { startReconciler } from './reconciler';
 
-const EVERY = { endMs: 1_000, pollMs: 15_000 };
+const INTERVALS = { endMs: 1_000, pollMs: 15_000 };
 
 /**
  * Fastify plugin for what orders need besides the endpoints of the contract: the provider's webhook and, while the server
  * listens, the reconciler. It ends with the server.
  */
-export async function orderDuties(
+export async function orderBackgroundJobs(
   app: FastifyInstance,
   services: { database: Database; payments: Payments },
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function orderDuties(
   let reconciler: ReturnType<typeof startReconciler> | null = null;
   app.addHook('onListen', async () => {
     gateway?.sendWebhooksTo(app.listeningOrigin + API_PREFIX + WEBHOOK_PATH);
-    reconciler = startReconciler(services, app.log, EVERY);
+    reconciler = startReconciler(services, app.log, INTERVALS);
   });
   app.addHook('onClose', async () => {
     await reconciler?.stop();

@@ -1,0 +1,94 @@
+import { gzipSync } from 'node:zlib';
+import { type Contract, type Endpoint } from '@piston-parts/shared-contract';
+import { receivedKey, receivedQuery, timestamp } from '@piston-parts/shared-contract/backend';
+import { clientKey } from '@platform/process/client-key';
+import { fingerprint } from '@platform/process/fingerprint';
+import { sendPrepared, type PreparedResponse } from '@platform/process/prepared-response';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { users } from '../database/schema';
+import { authenticate, type RequestUser } from './accounts/authentication';
+import { createSessionCookie } from './accounts/session-cookie';
+import { handlers } from './handlers';
+import type { ApiServices, SharedWork } from './request-context';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a request to the API, checked before its body. */
+    proof: {
+      /** Undefined at a public endpoint. */
+      readonly user: RequestUser | undefined;
+      readonly sessionKey: string | null;
+      readonly idempotencyKey: string | null | undefined;
+    };
+  }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** A response of one packet gains nothing by compression, and a very long one would block the process. */
+const worthCompressing = (text: string): boolean => text.length > 1400 && text.length < 1_000_000;
+
+/** Compresses at the first request that accepts it: most listings are requested once. */
+function prepareJson(text: string): PreparedResponse {
+  const etag = `W/"${fingerprint(text)}"`;
+  let compressed: Buffer | undefined;
+  return {
+    contentType: JSON_TYPE,
+    compressions: worthCompressing(text) ? ['gzip'] : [],
+    etagIn: () => etag,
+    bodyIn: (encoding) => (encoding === 'identity' ? text : (compressed ??= gzipSync(text))),
+  };
+}
+
+/** Sends what is the same for everybody with an ETag, serialized once per object. */
+function createPublicSender() {
+  const cache = new WeakMap<object, PreparedResponse>();
+  return (request: FastifyRequest, reply: FastifyReply, response: object): Promise<FastifyReply> => {
+    const prepared = cache.get(response) ?? prepareJson(reply.serialize(response) as string);
+    cache.set(response, prepared);
+    return sendPrepared(request, reply, prepared, { vary: 'accept-encoding, origin' });
+  };
+}
+
+/** A response of one shopper is never cached. */
+const sendPrivately = (_: FastifyRequest, reply: FastifyReply, response: object): FastifyReply =>
+  reply.header('cache-control', 'no-store').send(response);
+
+/**
+ * Adds an endpoint's route. Every request is checked in the same order: the user, the key, the body, then the handler of its
+ * name; the API's error handler responds to failures.
+ */
+export function addEndpoint(
+  app: FastifyInstance,
+  [name, endpoint]: [keyof Contract, Endpoint],
+  services: ApiServices & SharedWork,
+): void {
+  const { loadSession, tokens } = services;
+  const handler = handlers[name] as (context: object) => Promise<object>;
+  const cookie = createSessionCookie(services.shopOrigin);
+  const send = endpoint.access === 'public' && endpoint.method === 'GET' ? createPublicSender() : sendPrivately;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: { ...(endpoint.body && { body: endpoint }), response: { [endpoint.status]: endpoint } },
+    async preValidation(request) {
+      const sessionKey = cookie.read(request);
+      const proof = { token: request.headers.authorization, sessionKey };
+      const user = endpoint.access === 'protected' ? await authenticate(loadSession, tokens, proof) : undefined;
+      request.proof = { user, sessionKey, idempotencyKey: receivedKey(endpoint, request.headers) };
+    },
+    async handler(request, reply) {
+      const response = await handler({
+        ...services,
+        ...request.proof,
+        openSession: ({ id: _id, email, tokensSince }: typeof users.$inferSelect) =>
+          tokens.sign({ _id, email, tokensSince }, cookie.write(reply)),
+        body: request.body,
+        query: receivedQuery(request.url),
+        parameters: request.params,
+        now: timestamp(new Date()),
+        sender: { client: clientKey(request), log: request.log },
+      });
+      return send(request, reply.code(endpoint.status), response);
+    },
+  });
+}
