@@ -4,7 +4,7 @@ import { messages } from './messages';
 import { productSchema } from './product.contract';
 import { fitmentSchema, vehicleSchema } from './vehicle.contract';
 
-/** What a list of parts beside another part shows of each. */
+/** One entry of a list of parts beside another part. */
 const listedPartSchema = v.pick(productSchema, ['_id', 'name', 'image', 'price', 'availability']);
 export type ListedPart = v.InferOutput<typeof listedPartSchema>;
 
@@ -19,7 +19,7 @@ const aboutPartSchema = v.object({
   fitments: v.array(fitmentSchema),
   /** The number of all fitments. */
   fitmentCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** What `needed` fits: the shopper's car when the part fits it or any, else the first that it fits. Null for none. */
+  /** The vehicle that `needed` fits: the shopper's car when the part fits it or any, else the first that it fits. Null for none. */
   vehicle: v.nullable(vehicleSchema),
   /** By kind, as `neededWith` has them, without those of which no part fits. */
   needed: v.array(v.object({ partType: v.string(), reason: v.string(), parts: v.array(listedPartSchema) })),
@@ -29,7 +29,7 @@ const aboutPartSchema = v.object({
 export type AboutPartResponse = v.InferOutput<typeof aboutPartSchema>;
 
 export const aboutPartEndpoints = {
-  /** What the page of a part shows below the part. `vehicle` is the id of the shopper's; an unknown one is ignored. */
+  /** The sections below a part on its page. `vehicle` is the id of the shopper's; an unknown one is ignored. */
   getAboutPart: defineEndpoint({
     method: 'GET',
     path: '/products/:id/about',

@@ -184,7 +184,7 @@ export const authEndpoints = {
 /** The failures of every protected endpoint, checked before the body (backend-30, backend-31). */
 export const PROTECTED_FAILURES = [tokenInvalid, { status: 404, message: messages.emailNotRegistered }] as const;
 
-/** What logged-in shoppers change of their account; no page calls it before it is interactive. */
+/** Changes of a logged-in account; no page sends them before it is interactive. */
 export const accountEndpoints = {
   /** Ends every session of the account. The response has the token of a new one, for this browser alone. */
   postPasswordChange: defineEndpoint({

@@ -3,7 +3,7 @@ import type { PartFitments } from './vehicle.contract';
 
 type CarFacts = Pick<CarReference, 'year' | 'builtFrom' | 'builtUntil' | 'answers'>;
 type Row = PartFitments['fitments'][number];
-/** What a reply to a question changes. */
+/** The change of a car by a reply to a question. */
 export type NewFacts = Partial<Omit<CarFacts, 'year'>>;
 
 /** One fact of the car that decides whether a part fits. */

@@ -4,7 +4,7 @@ import type { ListingFilter } from './listing-filter';
 import type { ListingFacets, Product } from './product.contract';
 import { isInStock } from './quantity';
 
-/** What a listing filters parts by. A part of unknown stock counts as in stock. */
+/** The values that a listing filters a part by. A part of unknown stock counts as in stock. */
 export type FilteredPart = Pick<Product, 'category' | 'rating'> & {
   readonly price: Pick<Product['price'], 'actualPrice'>;
 } & Partial<Pick<Product, 'manufacturerName' | 'outOfStock' | 'quantity'>> & {
@@ -24,7 +24,7 @@ const PRICE = 8;
 const RATING = 16;
 
 /**
- * Where the price slider of a catalogue ends (listing-10): at the specified 1500 when its highest price is that of the
+ * The end of the price slider of a catalogue (listing-10): at the specified 1500 when its highest price is that of the
  * specification, otherwise at its highest price rounded up to two digits, and never below 1500.
  * @param highest whole rupees; 0 for an empty catalogue.
  */
@@ -55,7 +55,7 @@ export function createFilter(filter: ListingFilter, end: number): (part: Filtere
   };
 }
 
-/** Nobody reads more. */
+/** Longer lists are not readable. */
 const MAX_COUNTED_MAKERS = 100;
 
 const add = <Key>(counts: Map<Key, number>, key: Key, parts: number) => counts.set(key, (counts.get(key) ?? 0) + parts);

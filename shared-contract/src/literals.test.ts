@@ -1,7 +1,7 @@
 import * as shop from './index';
 import { messages, paths } from './index';
 
-/** What the specification quotes, copied from it and not from the code: a changed letter there fails this test. */
+/** The texts that the specification quotes, copied from it and not from the code: a changed letter there fails this test. */
 describe('the texts of the specification are literal', () => {
   it.each([
     [messages.fillAllFields, 'messages-3', 'Fill all the fields'],

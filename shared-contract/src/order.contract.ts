@@ -12,7 +12,7 @@ import { yearSchema } from './vehicle.contract';
 
 /**
  * The status of an order; it never goes back. `created`: placed and waiting for its payment. `paid`. `replaced`: the
- * cart changed and a later order replaced it. `expired`: nobody paid in time. `refund_due`: paid after it had expired,
+ * cart changed and a later order replaced it. `expired`: not paid in time. `refund_due`: paid after it had expired,
  * when the units were gone.
  */
 export const ORDER_STATUSES = ['created', 'paid', 'replaced', 'expired', 'refund_due'] as const;
@@ -24,7 +24,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
  */
 export const orderSchema = v.object({
   _id: v.string(),
-  /** What a shopper tells customer care: `PP-7K4M-2XQ9`. */
+  /** The number that a shopper gives customer care: `PP-7K4M-2XQ9`. */
   number: v.string(),
   status: v.picklist(ORDER_STATUSES),
   /** Integer paise. */
@@ -74,7 +74,7 @@ export const shortLineSchema = v.object({
 });
 export type ShortLine = v.InferOutput<typeof shortLineSchema>;
 
-/** What the provider's widget gives its success handler, in the provider's own spelling. */
+/** The argument of the success handler of the provider's widget, in the provider's own spelling. */
 export const paymentProofSchema = v.object(
   {
     razorpay_payment_id: idSchema(backendMessages.paymentNotVerified),
@@ -89,7 +89,7 @@ const notFound = { status: 404, message: messages.orderNotFound };
 const paidResponse = v.object({ order: orderSchema, cart: v.array(cartItemSchema) });
 
 export const orderEndpoints = {
-  /** What the shopper has bought, the newest first. */
+  /** The shopper's paid orders, the newest first. */
   getOrders: defineEndpoint({
     method: 'GET',
     path: '/user/orders',

@@ -3,7 +3,7 @@ import { isShopPath, paths, splitAddress } from './index';
 
 /** Every UTF-16 code unit, so that halves of a letter come up as well. */
 const codeUnit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
-/** Where a browser would go from the shop, and from any page of it. */
+/** The origin that a browser would navigate to from a page of the shop. */
 const originOf = (address: string) => new URL(address, 'https://shop.example').origin;
 
 describe('the origin of a log-in', () => {

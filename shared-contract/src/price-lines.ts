@@ -10,7 +10,7 @@ interface PriceLine {
 export interface PriceLines {
   readonly lines: readonly PriceLine[];
   readonly total: PriceLine;
-  /** What is saved, or null when nothing is. */
+  /** The sentence about the savings, or null without any. */
   readonly note: string | null;
   /** Why a delivery charge is listed that the total does not contain; null where none is. */
   readonly deliveryNote: string | null;

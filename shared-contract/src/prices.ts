@@ -40,7 +40,7 @@ export function discountPercentage(price: PricedLine['price']): number {
   return Math.round((1 - price.actualPrice / price.previousPrice) * 100);
 }
 
-/** Where a comma belongs in whole rupees: 12,34,567. */
+/** The positions of commas in whole rupees: 12,34,567. */
 const GROUP_ENDS = /\B(?=(?:\d\d)*\d{3}$)/g;
 
 /**

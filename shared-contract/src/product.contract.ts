@@ -62,19 +62,19 @@ const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** How many parts each choice would show under the other choices; choices without parts may be left out. */
 export const listingFacetsSchema = v.object({
   categories: v.array(v.object({ category: v.picklist(PRODUCT_CATEGORIES), count: wholeNumber })),
-  /** Those with the most parts first; the chosen ones are among them. */
+  /** Makers with the most parts first; the chosen ones are among them. */
   makers: v.array(v.object({ name: v.string(), count: wholeNumber })),
   /** For '1 and above', then for '2 and above', up to the highest. */
   ratings: v.array(wholeNumber),
   inStock: wholeNumber,
-  /** Where the price slider of the catalogue ends, in whole rupees. */
+  /** The end of the price slider, in whole rupees. */
   priceEnd: wholeNumber,
 });
 export type ListingFacets = v.InferOutput<typeof listingFacetsSchema>;
 
 /** How the backend understood a search. */
 export const listingSearchSchema = v.object({
-  /** What was probably meant, when a typo was corrected. */
+  /** The corrected text, when a typo was corrected. */
   didYouMean: v.nullable(v.string()),
   /** Whether no part matches all of the text, and the parts match some of it. */
   isNearest: v.boolean(),

@@ -13,7 +13,7 @@ export interface RemoteRoute extends PageTexts {
   readonly sitemap?: false | undefined;
 }
 
-/** What a remote declares in its `src/routes.ts`. It is published with each version, and the shell composes what is live. */
+/** The routes and fragments of a remote, from its `src/routes.ts`. They are published with each version. */
 export interface RemoteRoutes {
   readonly routes: readonly RemoteRoute[];
   /** Fragment → the exposed module that shows it in other remotes' screens. */

@@ -1,6 +1,6 @@
 /**
- * What checks a request, a response or a form. Apart from the rest of the contract because it needs valibot: a page shows
- * its first content, and answers, without it.
+ * Schemas that check a request, a response or a form. They need valibot, which a page does not load before its first content
+ * is interactive, so they have a separate entry.
  */
 export { aboutPartEndpoints } from './about-part.contract';
 export * from './address.contract';

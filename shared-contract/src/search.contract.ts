@@ -6,7 +6,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const searchResultSchema = v.object({
   product: productSchema,
-  /** What matches in the product's name: start and end in UTF-16 code units. */
+  /** The matches in the product's name: start and end in UTF-16 code units. */
   highlights: v.array(v.tuple([count, count])),
 });
 export type SearchResult = v.InferOutput<typeof searchResultSchema>;
@@ -25,7 +25,7 @@ export const searchEndpoints = {
     response: v.object({
       results: v.array(searchResultSchema),
       listing: v.object({ count, pages: count, page: count }),
-      /** What was probably meant, when a typo was corrected. */
+      /** The corrected text, when a typo was corrected. */
       didYouMean: v.nullable(v.string()),
       /** Whether no part matches all of the text, and the results match some of it. */
       isNearest: v.boolean(),

@@ -1,12 +1,12 @@
 import type { InitialData } from './initial-data';
 import type { RemoteRoutes } from './remote-routes';
 
-/** What `server/server.js` of a remote's build exports: its exposed modules by name, such as `./home`. */
+/** The exports of `server/server.js` of a remote's build: its exposed modules by name, such as `./home`. */
 export interface RemoteServerBundle {
   readonly modules: Readonly<Record<string, { readonly default: unknown }>>;
 }
 
-/** What `server/server.js` of the shell's build exports. */
+/** The exports of `server/server.js` of the shell's build. */
 export interface ShellServerBundle {
   /** Each library that a remote's bundle may require, by the name that it requires. */
   readonly shared: Readonly<Record<string, unknown>>;

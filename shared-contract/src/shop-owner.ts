@@ -1,7 +1,7 @@
 import { STORE_NAME } from './constants';
 
 /**
- * Who runs the shop. The only place for the owner's data: the pages of text, the footer and the printed order read it.
+ * The owner of the shop. The pages of text, the footer and the printed order read the owner's data from here alone.
  * Fields that the owner does not have are null and are not shown.
  */
 export interface ShopOwner {

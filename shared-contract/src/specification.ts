@@ -16,7 +16,7 @@ export const partNumberSchema = v.object({ kind: v.picklist(NUMBER_KINDS), maker
 
 /** The technical data of a part. Unknown texts are empty. */
 export const partSpecificationSchema = v.object({
-  /** What it is, whatever it fits: `Brake pad set`. */
+  /** The kind of part, whatever it fits: `Brake pad set`. */
   partType: v.string(),
   condition: v.picklist(PART_CONDITIONS),
   /** The number that its maker gave it. */

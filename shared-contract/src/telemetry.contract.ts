@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Where pages send their reports. */
+/** The path that pages send their reports to. */
 export const TELEMETRY_PATH = '/telemetry';
 /** Of a report, in bytes; more is refused. */
 export const MAX_TELEMETRY_BYTES = 16_384;
@@ -16,7 +16,7 @@ export const failurePhases = [...loadPhases, ...shownPhases, 'start'] as const;
 export type FailurePhase = (typeof failurePhases)[number];
 
 /**
- * What a page view reached. `announced`: a live region had another text after a press; `added`: the cart got more units;
+ * The steps that a page view reached. `announced`: a live region had another text after a press; `added`: the cart got more units;
  * `ordered`: an order was placed; `paid`: it was confirmed.
  */
 export const visitSteps = ['announced', 'added', 'checkout', 'ordered', 'paid'] as const;
@@ -65,7 +65,7 @@ const remoteReportSchema = v.object({
   remote: v.pipe(v.string(), v.maxLength(60)),
   /** The one that the page was served with. */
   version: v.pipe(v.string(), v.maxLength(MAX_VERSION_LENGTH)),
-  /** Those that a shopper saw; empty when the remote worked. */
+  /** Failures that a shopper saw; empty when the remote worked. */
   failures: v.pipe(v.array(v.picklist(failurePhases)), v.maxLength(REPORT_LIMITS.failures)),
   /** Failures that a further attempt repaired before anybody saw them. */
   recovered: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(REPORT_LIMITS.recovered)),
@@ -88,7 +88,7 @@ const remoteReportSchema = v.object({
 });
 
 /**
- * What one page view reports: one entry for each remote that was shown, or should have been, and one for a released shell.
+ * The report of one page view: one entry for each remote that was shown, or should have been, and one for a released shell.
  * Nothing in it is personal.
  */
 export const telemetrySchema = v.object({

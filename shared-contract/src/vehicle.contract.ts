@@ -6,7 +6,7 @@ import { partSpecificationSchema } from './specification';
 
 export const FUELS = ['petrol', 'diesel', 'cng', 'lpg', 'hybrid', 'electric'] as const;
 
-/** Where on the car a part is fitted, as ACES names positions. */
+/** Positions of a part on the car, as ACES names them. */
 export const FITMENT_POSITIONS = [
   'front',
   'rear',
@@ -66,7 +66,7 @@ export const fitmentSchema = v.object({
 });
 export type Fitment = v.InferOutput<typeof fitmentSchema>;
 
-/** What the catalogue knows of a part and one vehicle. */
+/** One part and one vehicle that it fits, with position and conditions. */
 export const partFitmentsSchema = v.object({
   productId: v.string(),
   universal: v.boolean(),

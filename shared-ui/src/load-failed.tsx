@@ -3,7 +3,7 @@ import { Notice } from './notice';
 import { focusPageHeading } from './page-heading';
 
 interface LoadFailedProps {
-  /** What failed to load and how to continue, in a sentence or two. */
+  /** One or two sentences: the content that failed to load, and how to continue. */
   readonly text: string;
   readonly onRetry: () => void;
 }

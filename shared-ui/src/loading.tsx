@@ -1,7 +1,7 @@
 import styles from './loading.module.css';
 
 interface LoadingProps {
-  /** What is loading, for screen readers. */
+  /** Name of the loading content, for screen readers. */
   readonly text?: string;
   /** Sets the height that it reserves, so that the layout does not shift when the content loads. */
   readonly className?: string | undefined;

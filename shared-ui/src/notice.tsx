@@ -4,9 +4,9 @@ import styles from './notice.module.css';
 interface NoticeProps {
   /** The problem in a sentence. */
   readonly text: string;
-  /** Announced immediately by screen readers; for failures while somebody waits. */
+  /** Announced immediately by screen readers; for failures while the shopper waits. */
   readonly urgent?: boolean;
-  /** What to do next: a link or a button. */
+  /** The next step: a link or a button. */
   readonly children?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface PricePanelProps {
   readonly note?: string | null;
   /** Explains an unexpected line. */
   readonly explanation?: string | null;
-  /** What to do next. */
+  /** The next step. */
   readonly children?: ReactNode;
 }
 

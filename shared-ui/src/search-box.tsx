@@ -19,7 +19,7 @@ interface SearchBoxProps extends SuggestionTexts {
   /** Of the landmark. */
   readonly label?: string;
   readonly placeholder: string;
-  /** Where the text is sent, as `search`, before the page's scripts have loaded. */
+  /** Path that the form sends the text to, as `search`, before the page's scripts have loaded. */
   readonly action: string;
   readonly text: string;
   readonly suggestions: Suggestions;

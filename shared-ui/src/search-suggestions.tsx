@@ -13,11 +13,11 @@ export interface SuggestedPart {
     /** In rupees. */
     readonly price: { readonly actualPrice: number };
   };
-  /** What matches in the name: start and end in UTF-16 code units. */
+  /** The matches in the name: start and end in UTF-16 code units. */
   readonly highlights: readonly (readonly [number, number])[];
 }
 
-/** What was found last, and for which text; null before the first search. */
+/** The last results, with their text; null before the first search. */
 export type Suggestions = { readonly text: string; readonly results: readonly SuggestedPart[] } | null;
 
 export interface SuggestionsState {
@@ -72,8 +72,8 @@ function SuggestedFit({ fit }: { readonly fit: FitVerdictProps | undefined }) {
 }
 
 /**
- * What to show for a text. Until its response arrives, that of a beginning or of a continuation stays: a list that goes and
- * comes with each key flickers.
+ * The results to show for a text. Until its response arrives, the results of its beginning or of a continuation stay: a list
+ * that disappears with each key flickers.
  */
 function resultsFor(text: string, suggestions: Suggestions): readonly SuggestedPart[] {
   if (text.trim() === '' || suggestions === null) return [];

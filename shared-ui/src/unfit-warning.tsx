@@ -5,7 +5,7 @@ interface UnfitWarningProps {
   /** Which car it is about. */
   readonly text: string;
   readonly parts: readonly { readonly _id: string; readonly name: string }[];
-  /** What the shopper can do. */
+  /** The next step for the shopper. */
   readonly children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ const WIDTHS = [320, 640, 960];
 const PHONE_WIDTH = 720;
 const ZOOM_WIDTH = 1800;
 const JPEG_WIDTH = 640;
-/** What link previews and search engines ask for. */
+/** The format for link previews and search engines. */
 const PREVIEW_WIDTH = 1200;
 
 /** Zoom pictures are many pixels and category pictures only tiles: both take less quality. */

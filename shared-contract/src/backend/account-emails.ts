@@ -25,7 +25,7 @@ export function passwordResetEmail({ email }: { email: string }, shopOrigin: str
   };
 }
 
-/** Says that the password was replaced, so that its owner notices when somebody else did it. It contains no text of the shopper. */
+/** Says that the password was replaced, so that its owner notices a change by another person. It contains no text of the shopper. */
 export function passwordChangedEmail({ email }: { email: string }, shopOrigin: string): Email {
   return {
     to: email,

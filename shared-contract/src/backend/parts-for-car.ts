@@ -1,7 +1,7 @@
 import type { CarReference, ListingSort, PartFitments } from '../index';
 import { fitOf } from '../fit';
 
-/** What the catalogue knows of a vehicle. */
+/** The fitments of one vehicle. */
 export interface VehicleParts {
   /** Of the parts that have any to the vehicle. */
   readonly fitments: ReadonlyMap<string, PartFitments['fitments']>;

@@ -35,6 +35,6 @@ export interface BackendUnderTest {
 export interface BackendTokens {
   /** Of a known user, but too old. */
   readonly expired: string;
-  /** In time, but of an e-mail that nobody has. */
+  /** Not expired, but of an e-mail without an account. */
   readonly unknownUser: string;
 }

@@ -4,7 +4,7 @@ import type { RequestInput, Shop } from './shop';
 /** Arranges what the request needs and returns what is sent. */
 export interface ResponseCase<Name extends keyof Contract> {
   arrange(shop: Shop): Promise<RequestInput>;
-  /** What must hold of the response beyond its status and schema. */
+  /** Assertions on the response beyond its status and schema. */
   expect?(response: ResponseOf<Contract[Name]>, input: RequestInput): void;
 }
 

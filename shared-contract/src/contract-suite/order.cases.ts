@@ -12,7 +12,7 @@ async function shopperAtCheckout(shop: Shop, product?: Product, qty = 1) {
   return { shopper, token: shopper.token, idempotencyKey: unique(), body: { addressId: address._id } };
 }
 
-/** Somebody else pays for this many units of it; by default for all of them. */
+/** Another shopper pays for this many units of it; by default for all of them. */
 async function buyAway(shop: Shop, product: Product, qty: number) {
   const { shopper, order } = await shop.shopperWithOrder(product, qty);
   await shop.confirmPayment(shopper, order, await shop.payAtGateway(order));

@@ -20,7 +20,7 @@ const ofUnknownOrder = async (shop: Shop) => ({
   parameters: { id: 'no-such-order' },
 });
 
-/** Nobody looks into another shopper's order, nor into one that was never paid for. */
+/** An order is visible to its shopper alone, and only once it is paid. */
 const hidden = (name: 'getOrder' | 'postReorder') => ({
   'does not reach another shopper’s order': async (shop: Shop) => {
     const { order } = await buy(shop);

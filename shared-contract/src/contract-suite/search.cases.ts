@@ -8,7 +8,7 @@ const search = async (shop: Shop, text: string) =>
 const THAR = 'mahindra-thar-2020-2.2-mhawk~2020';
 const I20 = 'hyundai-i20-2014-1.4-crdi~2016';
 
-/** What is typed, and the first part that is found. Both backends must find the same. */
+/** Typed texts, and the first part that each must find in both backends. */
 const FIRST: readonly (readonly [text: string, id: string])[] = [
   ['BR-8101', 'BR-8101'],
   ['br8101', 'BR-8101'],

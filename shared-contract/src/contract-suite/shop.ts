@@ -168,7 +168,7 @@ function createProductFinders(ask: Ask) {
 
 export type Shop = ReturnType<typeof createShop>;
 
-/** What cases arrange their state with: the backend’s own public endpoints and nothing else. */
+/** The actions that cases arrange their state with: the public endpoints of the backend alone. */
 export function createShop(backend: BackendUnderTest, tokens: () => BackendTokens) {
   const { request, ask } = createRequests(backend);
   const finders = createProductFinders(ask);
@@ -196,7 +196,7 @@ export function createShop(backend: BackendUnderTest, tokens: () => BackendToken
     return order;
   }
 
-  /** What the test widget does when the shopper presses its button. */
+  /** Pays with the test card, as the test widget does. */
   function payAtGateway({ providerOrderId }: Order): Promise<PaymentProof> {
     return ask('postTestPayment', { parameters: { providerOrderId }, body: { outcome: 'success' } });
   }

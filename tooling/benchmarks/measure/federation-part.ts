@@ -21,8 +21,8 @@ export function sizesOfEntries(root: string): Record<string, number> {
 }
 
 /**
- * What federation itself costs a visitor of all applications: what a page loads before it is interactive more than the
- * same code as one application does, which holds one remote's entry, and the entries of the other remotes.
+ * The cost of federation for a visitor of all applications: the bytes that a page loads before it is interactive beyond those of
+ * the same code as one application (one remote's entry included), and the entries of the other remotes.
  * @param entries as `sizesOfEntries` returns them
  * @param inPage the remote whose entry the page loads
  * @returns kilobytes of 1000 bytes, gzip; null when a page never became interactive

@@ -24,7 +24,7 @@ export interface PageLoad {
   readonly files: readonly LoadedFile[];
   /** Text of every script, by address. */
   readonly scripts: ReadonlyMap<string, string>;
-  /** Errors and warnings of the console, and errors nobody caught. */
+  /** Errors and warnings of the console, and uncaught errors. */
   readonly complaints: readonly string[];
   /** From the click on a product to its content, in milliseconds; null if not asked for or never shown. */
   readonly nextScreenMs: number | null;

@@ -12,7 +12,7 @@ const configurationOf = (app) => require(path.join(root, app, 'webpack.config.cj
 
 /**
  * The same shop as one plain webpack application with lazily loaded routes, for `npm run measure`: what is left when it is
- * compared with the federated one is what the federation costs. Nobody deploys it.
+ * compared with the federated one is what the federation costs. It is never deployed.
  */
 module.exports = () => {
   const remotes = remoteFolders().map((name) => ({ name, exposes: configurationOf(name).exposes }));

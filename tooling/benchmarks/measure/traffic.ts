@@ -87,7 +87,7 @@ const KIND_BY_TYPE: Readonly<Record<string, FileKind>> = {
 function kindOf(type: string, mimeType: string): FileKind {
   const byType = KIND_BY_TYPE[type];
   if (byType) return byType;
-  // What a preload or a fetch loads is known only from its response.
+  // The type of a preload or a fetch is known only from its response.
   if (mimeType.includes('javascript')) return 'js';
   if (mimeType.includes('css')) return 'css';
   if (mimeType.includes('json')) return 'json';

@@ -75,7 +75,7 @@ function buildSampleCart(changed: Readonly<Record<string, string>> = {}): Remote
     mkdirSync(path.dirname(path.join(FOLDER, file)), { recursive: true });
     writeFileSync(path.join(FOLDER, file), text);
   }
-  // The build for browsers alone: it writes the contract. Of the changed ones nobody looks at the scripts.
+  // The build for browsers alone: it writes the contract. Scripts of the changed builds are never run.
   const options = Object.keys(changed).length > 0 ? ['--no-optimization-minimize'] : [];
   const args = [...SHORT_RUN, WEBPACK, '--mode', 'production', '--config-name', path.basename(FOLDER), ...options];
   const { stderr, stdout, status } = spawnSync(process.execPath, args, { cwd: FOLDER, encoding: 'utf8' });

@@ -31,7 +31,7 @@ export interface Deployment {
   readonly build: DeployStep;
   /** Checks that need no build and run during it. */
   readonly ofSources: readonly DeployStep[];
-  /** What needs the build. */
+  /** Steps that need the build. */
   readonly ofBuild: readonly DeployStep[];
   readonly print: (line: string) => void;
 }

@@ -4,7 +4,7 @@ import { OperatorError } from '@piston-parts/server/registry';
 
 const REPOSITORY = path.join(__dirname, '..', '..', '..');
 
-/** Where the sources of what is deployed are, and the programs that check them. */
+/** The app to deploy: its sources, and the programs that check them. */
 export interface Workplace {
   /** Name of the remote, or `shell`. */
   readonly app: string;

@@ -1,4 +1,4 @@
-/** What is read of Stryker's report (mutation-testing-report-schema). */
+/** The used part of Stryker's report (mutation-testing-report-schema). */
 export interface MutationReport {
   readonly files: Readonly<Record<string, { readonly mutants: readonly Mutant[] }>>;
 }

@@ -11,7 +11,7 @@ export interface Rule {
 
 export interface Specification {
   readonly rules: readonly Rule[];
-  /** What is wrong with the file itself: one text each, with its line and what to write instead. */
+  /** Faults of the file itself: one text each, with its line and what to write instead. */
   readonly faults: readonly string[];
 }
 

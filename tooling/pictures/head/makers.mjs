@@ -10,7 +10,7 @@ import * as icons from 'simple-icons';
 
 const OUT = path.resolve(import.meta.dirname, '../../../shell/public/makers.svg');
 const BOX = { width: 64, height: 32 };
-/** What a mark's ink may cover of its box, in square units: wide marks become flatter, compact ones smaller. */
+/** The area of its box that a mark's ink may cover, in square units: wide marks become flatter, compact ones smaller. */
 const WEIGHT = 900;
 const ICON = 24;
 const RENDERED = 480;
@@ -36,7 +36,7 @@ const WORDMARKS = { Mercedes: 60, 'Force Motors': 64, Cobra: 48, Shelby: 48, Hin
 
 const round = (figure) => Number(figure.toFixed(2));
 
-/** Where the ink is in the icon's 24 units. */
+/** The bounds of the ink in the icon's 24 units. */
 async function inkOf(svgPath) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="${RENDERED}" height="${RENDERED}"><path d="${svgPath}"/></svg>`;
   const image = sharp(Buffer.from(svg)).flatten({ background: '#fff' });

@@ -4,7 +4,7 @@ import { wordRules } from './old-words.mjs';
 
 const GITIGNORE = fileURLToPath(new URL('../../../.gitignore', import.meta.url));
 
-/** What oxlint (.oxlintrc.json) has no rule for: our words, and two rules for scripts that are not in strict mode. */
+/** Checks that oxlint (.oxlintrc.json) lacks: our words, and two rules for scripts that are not in strict mode. */
 export default [
   // Builds, data and published versions are no sources, whichever branch they are of.
   includeIgnoreFile(GITIGNORE, { gitignoreResolution: true }),

@@ -24,7 +24,7 @@ const sources = [
   'tooling/preset/eslint/config.mjs',
 ];
 
-/** Those of the files above that ESLint does not look at. */
+/** The files above that ESLint ignores. */
 let ignored: string[];
 
 /** ESLint loads its configuration as an ES module, which Jest has no way to, and takes a second to do so. */

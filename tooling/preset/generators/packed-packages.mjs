@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a remote in another repository is built, tested and published with, and the folder of each. */
+/** Packages that build, test and publish a remote in another repository, and the folder of each. */
 const PACKED = {
   '@piston-parts/shared-contract': 'shared-contract',
   '@piston-parts/shared-store': 'shared-store',

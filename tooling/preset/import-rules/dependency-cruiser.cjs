@@ -1,5 +1,5 @@
 /**
- * Who may import whom (house rules), checked by `npm run imports`. Every rule's comment contains the alternative. A
+ * Import rules between packages, checked by `npm run imports`. Every rule's comment contains the alternative. A
  * rule must be seen to fire: import-rules.test.ts breaks each of them once.
  */
 const { IGNORED_FOLDERS } = require('../jest/ignored-folders.cjs');

@@ -1,6 +1,6 @@
 const { FEATURES, TEST_CODE } = require('./folders.cjs');
 
-/** What starts something, so that what it reaches is in use: entries, exposed modules and the files that tools read. */
+/** Roots of the search for unused files: entries, exposed modules and the files that tools read. */
 const STARTS = [
   '(\\.screen|\\.fragment)\\.tsx$',
   '/src/(main|index)\\.tsx?$',

@@ -1,5 +1,5 @@
-type OptimisticUpdate = { readonly level: 'error' | 'warn'; readonly text: RegExp };
-let expected: OptimisticUpdate[] = [];
+type ExpectedLine = { readonly level: 'error' | 'warn'; readonly text: RegExp };
+let expected: ExpectedLine[] = [];
 
 /**
  * Expects a line of console output in this test: the test fails without it.
@@ -11,7 +11,7 @@ export function expectConsole(level: 'error' | 'warn', text: RegExp): void {
 }
 
 /** For the check after each test. */
-export const expectedLines = (): readonly OptimisticUpdate[] => expected;
+export const expectedLines = (): readonly ExpectedLine[] => expected;
 
 /** For the check after each test. */
 export function forgetExpectedLines(): void {

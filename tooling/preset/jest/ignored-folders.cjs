@@ -6,7 +6,7 @@ const GITIGNORE = path.join(__dirname, '..', '..', '..', '.gitignore');
 const OF_ANOTHER_REPOSITORY = ['node_modules/', 'dist/', '.cache/', 'coverage/'];
 
 const patterns = fs.existsSync(GITIGNORE) ? fs.readFileSync(GITIGNORE, 'utf8').split('\n') : OF_ANOTHER_REPOSITORY;
-/** Those that git ignores at any depth; a library's are its own matter. */
+/** Folders that git ignores at any depth, except inside libraries. */
 const names = patterns.filter((pattern) => /^[^/]+\/$/.test(pattern)).map((pattern) => pattern.slice(0, -1));
 
 /**

@@ -1,7 +1,7 @@
 const { types } = require('node:util');
 const { TestEnvironment: NodeEnvironment } = require('jest-environment-node');
 
-/** What a library asks with `instanceof`. */
+/** Global classes that libraries test with `instanceof`. */
 const KINDS = {
   Date: types.isDate,
   Error: types.isNativeError,

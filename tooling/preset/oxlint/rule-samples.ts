@@ -45,7 +45,7 @@ const everywhere: RuleSample[] = [
   ['eslint(valid-typeof)', 'cjs', "exports.a = typeof module.id === 'strnig';"],
 ];
 
-/** What TypeScript finds itself in its own files. */
+/** Faults that TypeScript itself reports in its files. */
 const inPlainScripts: RuleSample[] = [
   ['eslint(constructor-super)', 'cjs', 'exports.A = class extends module.constructor { constructor() {} };'],
   ['eslint(getter-return)', 'cjs', 'exports.a = { get b() {} };'],

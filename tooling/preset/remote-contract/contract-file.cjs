@@ -24,7 +24,7 @@ function namesTaken(compilation, dependency) {
   return taken.map((reference) => (Array.isArray(reference) ? reference : reference.name)[0] ?? '*');
 }
 
-/** What the build takes of each shared library, as webpack has found it used: a name that is only imported is not. */
+/** Names of each shared library that the build uses, by webpack's analysis: an import that is never used does not count. */
 function namesUsed(compilation) {
   const used = {};
   for (const module of compilation.modules) {
@@ -87,12 +87,12 @@ function bundledVersion({ resourceResolveData }, library, folder) {
   return name === packageName(library) ? version : versionOf(library, folder);
 }
 
-/** What the build provides of each shared library; `names` is null when webpack does not know them. */
+/** Exports of each shared library in the build; `names` is null when webpack does not know them. */
 function namesProvided({ modules, moduleGraph }, folder) {
   const provided = {};
   for (const module of modules) {
     if (module.type !== 'provide-module') continue;
-    // What is shared late lies behind a dynamic import.
+    // A library that loads late is behind a dynamic import.
     const [dependency] = [module, ...module.blocks].flatMap(({ dependencies }) => dependencies);
     const library = moduleGraph.getModule(dependency);
     const names = moduleGraph.getProvidedExports(library);
@@ -107,7 +107,7 @@ function namesProvided({ modules, moduleGraph }, folder) {
 
 /**
  * A plugin that writes a build's contract file for platform/protocol/src/remote-contract: what the build provides and what it needs.
- * It is read off webpack's own module graph, so that nobody has to keep it true.
+ * It is derived from webpack's module graph, so it needs no upkeep.
  * @param file name of the file in dist
  * @param read makes its content; called when webpack knows what is used, and before it merges modules
  */

@@ -47,7 +47,7 @@ function showType(type: ts.Type, checker: ts.TypeChecker): string {
   return `(${parameters.join(', ')}) => ${textOf(call.getReturnType(), checker)}`;
 }
 
-/** What one description knows while it is made. */
+/** State of one description in progress. */
 interface Context {
   readonly checker: ts.TypeChecker;
   readonly parts: Map<string, string>;

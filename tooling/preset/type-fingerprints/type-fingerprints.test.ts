@@ -81,7 +81,7 @@ const CHANGES: Change[] = [
 ];
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-types-'));
-/** What was changed → name → hash. */
+/** Kind of change → name → hash. */
 let hashes: Record<string, Record<string, string>>;
 
 function writePackage(name: string, changed: Readonly<Record<string, string>> = {}): [name: string, entry: string] {

@@ -13,7 +13,7 @@ const INSTALLED = /node_modules[\\/](?!@piston-parts[\\/])/;
 const productionRouter = path.join(require.resolve('react-router/package.json'), '../dist/production/index.mjs');
 
 /**
- * What all builds of the shell and the remotes have in common.
+ * Configuration that all builds of the shell and the remotes share.
  * @param options.app the folder's name, e.g. `mf-cart`
  * @param options.folder the app's folder
  * @param options.production whether this is the deployed build

@@ -4,7 +4,7 @@ const { emittedFile } = require('./emitted-file.cjs');
 const { remoteFolders, REPOSITORY } = require('./remote-folders.cjs');
 const { lateLibraries } = require('./shared-libraries.cjs');
 
-/** What a remote declares in its `src/routes.ts`. */
+/** The export of a remote's `src/routes.ts`. */
 const declaredRoutes = (folder) => tsx.require(path.join(folder, 'src', 'routes.ts'), __filename).remoteRoutes;
 
 /** Remote → what it declares, of every remote in this repository. */
@@ -13,7 +13,7 @@ const allDeclaredRoutes = () =>
 
 const sharedLibrariesIn = (modules) => [...modules].filter(({ type }) => type === 'consume-shared-module');
 
-/** What a named chunk, with the chunks that load with it, takes of the shared libraries. */
+/** Shared libraries that a named chunk uses, together with the chunks that load with it. */
 function librariesTaken({ chunkGraph, namedChunkGroups }, chunkName) {
   const chunks = namedChunkGroups.get(chunkName)?.chunks ?? [];
   return sharedLibrariesIn(chunks.flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]));

@@ -3,11 +3,11 @@ const { remoteFolders, REPOSITORY } = require('./remote-folders.cjs');
 
 const SHELL_PORT = 3000;
 
-/** Where a remote's development server listens: `config.port` of its package.json. */
+/** Port of a remote's development server: `config.port` of its package.json. */
 const portOf = (folder) => require(path.join(folder, 'package.json')).config?.port;
 
 /**
- * Where each app's development server listens. The shell's list of remotes in development is made from this.
+ * Port of each app's development server. The shell's list of remotes in development is made from this.
  * @throws Error when two have one port
  */
 function findPorts(root = REPOSITORY) {

@@ -51,10 +51,10 @@ function serverBuild(app, folder, lines) {
     output: {
       path: path.join(folder, 'dist', 'server'),
       filename: 'server.js',
-      // What stitched tests run lies below it.
+      // The build for stitched tests is below it.
       clean: { keep: /^stitched\// },
     },
-    // What is loaded later is never rendered by the server, so none of it is in the file.
+    // The server never renders code that loads later, so the file has none of it.
     module: { parser: { javascript: { dynamicImportMode: 'weak' } } },
     plugins: [noImportOfUrls()],
   });
@@ -68,7 +68,7 @@ function remoteForServer({ app, folder, exposes }) {
   return { ...serverBuild(app, folder, lines), externals: Object.fromEntries(shared) };
 }
 
-/** What the shell shares: its libraries as lines of an ES module, and the files of the preset that stand for some. */
+/** Libraries that the shell shares, as lines of an ES module, with the files of the preset that replace some. */
 function sharedByShell() {
   const shared = Object.entries(providedByShell()).map(([name, { import: file = name }]) => [name, file]);
   const replaced = shared.filter(([name, file]) => file !== name).map(([name, file]) => [`${name}$`, file]);

@@ -2,7 +2,7 @@ const path = require('node:path');
 const { packageName, versionOf } = require('./installed-version.cjs');
 
 /**
- * What the shell provides and every remote takes from it, once. Redux, react-redux, RTK, redux-saga, valibot and
+ * Libraries that the shell provides once, to every remote. Redux, react-redux, RTK, redux-saga, valibot and
  * react-toastify are not here: they are used inside shared-store, shared-contract or the shell only, so they stay
  * tree-shaken, and an import rule keeps remotes from importing them.
  */

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { API_PREFIX, TOKEN_STORAGE_KEY, type CartItem, type Product } from '@piston-parts/shared-contract';
 
-/** What the backend answers at a path below the API's prefix; a path that is missing fails with 500. */
+/** Responses of the backend by path below the API's prefix; a missing path fails with 500. */
 export type PreparedResponses = Readonly<Record<string, unknown>>;
 
 /** A response that never arrives. */

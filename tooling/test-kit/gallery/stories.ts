@@ -259,7 +259,7 @@ export interface StoryGroup {
 /** The screens that a visitor meets: of mf-catalog, mf-account and the shell. */
 export const visitorStories: StoryGroup = { name: 'as a visitor', stories: visitor };
 
-/** Those of somebody who has an account, of every remote. */
+/** Stories of a logged-in shopper, of every remote. */
 export const accountStories: readonly StoryGroup[] = [
   { name: 'from an empty cart to an order', stories: [...newShopper, ...buyer] },
   { name: 'when requests fail', stories: failing },

@@ -3,7 +3,7 @@ import { API_PREFIX, TOKEN_STORAGE_KEY, type Product } from '@piston-parts/share
 import { products } from '@piston-parts/shared-store/seeds';
 import { SIZES, type Layout, type SizeName } from './views';
 
-/** A state of a screen that somebody can look at. */
+/** A state of a screen that can be opened and photographed. */
 export interface Story {
   readonly name: string;
   /** Leads the shop to it, from wherever the story before left it. */

@@ -6,7 +6,7 @@ export const SIZES = {
   desktop: { width: 1440, height: 900 },
   wide: { width: 2560, height: 1440 },
 } as const;
-/** What else makes a phone: fine pixels, a finger and no pointer that hovers. */
+/** Further options of a phone: fine pixels, touch, no pointer that hovers. */
 export const PHONE = { deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const;
 export type SizeName = keyof typeof SIZES;
 

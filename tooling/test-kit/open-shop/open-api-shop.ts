@@ -9,7 +9,7 @@ import { openShop, type OpenShop } from './open-shop';
 export type DatabaseName = 'PGlite' | 'PostgreSQL';
 
 export interface OpenApiShop extends OpenShop {
-  /** Where its data are, for another program; without an address they are in the folder. */
+  /** Location of its data, for another program; without an address they are in the folder. */
   readonly environment: Readonly<Record<'DATA' | 'DATABASE_URL', string>>;
   /** Closes it; its database and its data are gone afterwards. */
   readonly remove: () => Promise<void>;

@@ -30,7 +30,7 @@ function runBundle(app: App, give: (name: string) => unknown): unknown {
   return module.exports;
 }
 
-/** What the storefront finds for an address of the simulated shop. */
+/** The storefront's route and data for an address of the simulated shop. */
 function dataOf(pathname: string): InitialData {
   if (pathname === paths.home) return { categories: [...categories] };
   if (pathname === paths.listing) return { products: [...products] };

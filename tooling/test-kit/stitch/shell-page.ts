@@ -13,13 +13,13 @@ export interface ShellPage extends Pick<TestShop, 'backend' | 'client' | 'otherT
 }
 
 /**
- * What the shell's build for stitched tests exports. Builds of versions that are live were made before these tests:
- * whatever is added here is optional for them.
+ * The exports of the shell's build for stitched tests. Live versions were built before these tests, so additions to this
+ * interface are optional.
  */
 export interface StitchedShell {
   /** @param declared what the remotes of the page declare */
   createShellPage(declared: Readonly<Record<string, RemoteRoutes>>): ShellPage;
 }
 
-/** Where a build of the shell has it. `server/` is published with a version and never sent to a browser. */
+/** Its path in a build of the shell. `server/` is published with a version and never sent to a browser. */
 export const STITCHED_SHELL_FILE = 'server/stitched/shell-page.js';

@@ -23,7 +23,7 @@ afterEach(() => {
   leaveShop = null;
 });
 
-/** What a page leaves in its window would be found by the next test's, the remotes' containers and chunks above all. */
+/** The next test's page would otherwise find leftovers of this one, above all containers and chunks of remotes. */
 function emptyWindow(): void {
   document.head.replaceChildren();
   document.body.replaceChildren();

@@ -60,7 +60,7 @@ export interface StitchedBuilds {
   start(remote: Remote): void;
   /** The storefront's response to `/remotes.json`. */
   list(): string;
-  /** What the builds declare, by remote. */
+  /** The declared routes by remote. */
   routes(): Readonly<Record<Remote, RemoteRoutes>>;
 }
 

@@ -1,4 +1,4 @@
-/** What the shell shares, by name, with the options that federation takes. */
+/** Libraries that the shell shares, by name, with their federation options. */
 export type Provided = Readonly<
   Record<
     string,
@@ -13,7 +13,7 @@ export type Provided = Readonly<
 >;
 
 /**
- * What the federation runtime is initialised with.
+ * The `shared` option of the federation runtime.
  * @param libraries the libraries of this build, by the same names
  */
 export const sharedLibraries = (provided: Provided, libraries: Readonly<Record<string, unknown>>) =>

@@ -3,7 +3,7 @@ import { allowedTypos, countTypos } from './typos';
 import type { Vocabulary } from './vocabulary';
 
 const MAX_CORRECTIONS = 8;
-/** Where the consonants are right, vowels are what is written as it is heard. */
+/** With the right consonants, wrong vowels are usually a word written as it sounds. */
 const MAX_WRONG_VOWELS = 2;
 /** Shorter words are beginnings of too many others. */
 const MIN_SYNONYM_PREFIX = 4;
@@ -19,7 +19,7 @@ export interface Alternative {
   readonly strength: Strength;
 }
 
-/** What was typed as one word or phrase, and what matches it. */
+/** One typed word or phrase, with the words that match it. */
 export interface ReadWord {
   readonly alternatives: readonly Alternative[];
   /** The word that was probably meant; null when nothing was corrected. */

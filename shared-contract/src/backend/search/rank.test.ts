@@ -3,7 +3,7 @@ import { nearestGroups, type Group } from './search-query';
 
 type Words = Partial<Record<Field, string>>;
 
-/** What the parts of a catalogue are found by, in its order: the words of each field. */
+/** The searchable words of each part of a catalogue, by field, in its order. */
 function postingsIn(parts: readonly Words[]) {
   return ({ word, prefix }: Term): Postings => {
     const isTerm = (own: string) => (prefix ? own.startsWith(word) : own === word);

@@ -1,7 +1,7 @@
 import type { Alternative, Strength } from './alternatives';
 import { nearestGroups, type Group } from './search-query';
 
-/** What a word of a part is worth: of its type or a number, of its name, of its brand or vehicle, of anything else. */
+/** Weights of the words of a part: of its type or a number, of its name, of its brand or vehicle, of anything else. */
 const FIELD_VALUES = { A: 8, B: 4, C: 2, D: 1 } as const;
 export type Field = keyof typeof FIELD_VALUES;
 export const FIELDS = Object.keys(FIELD_VALUES) as readonly Field[];

@@ -4,7 +4,7 @@ import { isIgnored, MAX_PHRASE_WORDS, synonymsOf } from './synonyms';
 import type { Vocabulary } from './vocabulary';
 import { chunksOf, UNIVERSAL_WORD } from './words';
 
-/** Longer texts are cut: nobody looks for so many words. */
+/** Longer texts are cut: no query needs so many words. */
 const MAX_LENGTH = 200;
 const MAX_CHUNKS = 12;
 
@@ -13,7 +13,7 @@ export type Group = readonly Alternative[];
 export interface SearchQuery {
   /** A part matches when it matches an alternative of each group. None when nothing can be searched for. */
   readonly groups: readonly Group[];
-  /** What was probably meant; null when nothing was corrected. */
+  /** The corrected text; null when nothing was corrected. */
   readonly didYouMean: string | null;
 }
 
@@ -114,7 +114,7 @@ export function readSearchQuery(text: string, vocabulary: Vocabulary): SearchQue
 }
 
 /**
- * What to search for when no part matches every group: fewer groups, step by step, down to any of them.
+ * The searches to try when no part matches every group: fewer groups, step by step, down to any of them.
  * @param hasMatches whether any part matches the group.
  */
 export function nearestGroups(groups: readonly Group[], hasMatches: (at: number) => boolean): (readonly Group[])[][] {

@@ -1,7 +1,7 @@
 import { synonymWords } from './synonyms';
 import { consonantsOf, soundOf } from './typos';
 
-/** What the catalogue has words for. Typos are corrected by it. */
+/** The words of the catalogue, by which typos are corrected. */
 export interface Vocabulary {
   has(word: string): boolean;
   hasPrefix(beginning: string): boolean;
@@ -9,9 +9,9 @@ export interface Vocabulary {
   isOfVehicle(word: string): boolean;
   /** The words without digits and the synonyms that have at most so many letters more or fewer. */
   ofLength(length: number, difference: number): readonly string[];
-  /** Those that sound the same. */
+  /** Known words that sound the same. */
   soundingLike(word: string): readonly string[];
-  /** Those that differ in their vowels alone, if the word has enough consonants. */
+  /** Known words that differ in their vowels alone, if the word has enough consonants. */
   withConsonantsOf(word: string): readonly string[];
 }
 

@@ -81,7 +81,7 @@ function endWithParent() {
 
 /**
  * After this, Ctrl-C or a kill ends everything that was started here, and then this process.
- * @returns a function that leaves signals to somebody else
+ * @returns a function that stops handling signals
  */
 export function stopOnSignals() {
   endWithParent();

@@ -10,7 +10,7 @@ import { findSwappedBuild, type SwappedBuild } from './swapped-build';
 
 /** Runs the browser journeys over a shop in which some remotes are swapped; tooling/operations/commands/stitch.mjs starts it. */
 const E2E = path.join(__dirname, '..', '..', '..', '..', 'e2e');
-/** What a shopper does. The other specs look at this repository's builds, or break them. */
+/** Specs of a shopper's journeys. The others depend on this repository's builds, or break them. */
 const JOURNEYS = ['journeys/', 'session', 'bad-input', 'keyboard', 'listing-history'];
 
 function readOptions() {
