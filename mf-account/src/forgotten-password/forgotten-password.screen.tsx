@@ -25,9 +25,7 @@ export default function ForgottenPasswordScreen() {
   const { field, message, onSubmit } = useContractForm<PasswordResetForm>({
     schema: passwordResetFormSchema,
     defaultValues: { email: '' },
-    onValid: (values) => {
-      if (!running) dispatch(passwordResetEmailRequested(values));
-    },
+    onValid: (values) => dispatch(passwordResetEmailRequested(values)),
   });
 
   useEffect(() => void dispatch(passwordResetOpened()), [dispatch]);

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import LogInScreen from '../log-in/log-in.screen';
@@ -10,9 +10,15 @@ const NEW_PASSWORD = 'Turbine^9';
 
 const password = () => screen.getByLabelText('Password');
 
-/** The two screens as they follow each other in the shop. */
+/** The two screens as they follow each other in the shop, and the link of another email. */
 function NewPasswordThenLogIn() {
-  return useLocation().pathname === paths.logIn ? <LogInScreen /> : <NewPasswordScreen />;
+  if (useLocation().pathname === paths.logIn) return <LogInScreen />;
+  return (
+    <>
+      <NewPasswordScreen />
+      <Link to="#another-token">The next email</Link>
+    </>
+  );
 }
 
 /** Opens the page by the link of Rohan's email. */
@@ -100,8 +106,8 @@ describe('A shopper who opens the link of the email', () => {
 });
 
 describe('A link that leads nowhere', () => {
-  it('says so when it is used up, and how to get another one', async () => {
-    const { choose } = await openLink({ used: true });
+  it('says so when it is used up, and how to get another one, which may be opened here', async () => {
+    const { user, choose } = await openLink({ used: true });
 
     await choose(NEW_PASSWORD);
 
@@ -109,6 +115,10 @@ describe('A link that leads nowhere', () => {
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', paths.forgottenPassword);
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'New password' })).toHaveFocus();
+
+    await user.click(screen.getByRole('link', { name: 'The next email' }));
+    expect(await screen.findByLabelText('Password')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('says so when a piece of it is missing', async () => {

@@ -44,9 +44,7 @@ function NewPassword({ token, running }: { readonly token: string; readonly runn
   const { field, message, onSubmit } = useContractForm<NewPasswordForm>({
     schema: newPasswordFormSchema,
     defaultValues: { password: '' },
-    onValid: ({ password }) => {
-      if (!running) dispatch(newPasswordChosen({ token, password }));
-    },
+    onValid: ({ password }) => dispatch(newPasswordChosen({ token, password })),
   });
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>

@@ -37,9 +37,7 @@ function ChangePassword({ email }: { readonly email: string }) {
   const { form, field, message, onSubmit } = useContractForm<PasswordChange>({
     schema: passwordChangeSchema,
     defaultValues: { oldPassword: '', password: '' },
-    onValid: (passwords) => {
-      if (!running) dispatch(newPasswordChosen(passwords));
-    },
+    onValid: (passwords) => dispatch(newPasswordChosen(passwords)),
   });
   const { reset, setError } = form;
 

@@ -9,14 +9,14 @@ export function describeWishlistChange(before: readonly WishlistItem[], now: rea
   return `${gone.join(', ')} removed from the wishlist. ${left}.`;
 }
 
-/** Text of the polite live region after a change of the wishlist; its first load is not a change. */
-export function useWishlistAnnouncement(items: readonly WishlistItem[], loaded: boolean): string {
-  const [known, setKnown] = useState(loaded ? items : null);
+/** Text of the polite live region after a part has left the wishlist. */
+export function useWishlistAnnouncement(items: readonly WishlistItem[]): string {
+  const [previous, setPrevious] = useState(items);
   const [text, setText] = useState('');
-  if (loaded && items !== known) {
-    setKnown(items);
+  if (items !== previous) {
+    setPrevious(items);
     // The optimistic update was announced; an equal response is not announced again.
-    if (known !== null) setText(describeWishlistChange(known, items) || text);
+    setText(describeWishlistChange(previous, items) || text);
   }
   return text;
 }

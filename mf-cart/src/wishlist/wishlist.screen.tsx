@@ -20,7 +20,7 @@ const FIRST_CARDS = 2;
 export default function WishlistScreen() {
   const items = useShopSelector(selectWishlist);
   const status = useShopSelector(selectWishlistStatus);
-  const announcement = useWishlistAnnouncement(items, status === 'ready');
+  const announcement = useWishlistAnnouncement(items);
 
   return (
     <div className="page">

@@ -109,7 +109,8 @@ describe('A shopper whose car has left the catalogue', () => {
     expect(
       await screen.findByText(/ is no longer in our catalogue, so nothing is known of what fits it\.$/),
     ).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Choose another car' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Choose another car' }));
+    expect(selectGarage(store.getState()).choice).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Parts for all cars' }));
 
     await waitFor(() => expect(location()).toBe('/products-page?category=Brakes'));

@@ -292,13 +292,14 @@ test('a team sees what pages report of the live version and of the canary', asyn
   expect(lines[1]).toMatch(/^ +canary 1\.1\.0 .* 1 visits, none failed$/);
 });
 
-/** The metrics, once the reports that were sent are counted. */
+/** The metrics, once the reports that were sent are counted: some turns of the event loop later. */
 async function metricsWith(text: string) {
-  for (;;) {
+  for (let turn = 0; turn < 10_000; turn += 1) {
     const response = await app.inject({ url: '/metrics' });
     if (response.payload.includes(text)) return response;
     await turnOfTheEventLoop();
   }
+  throw new Error(`/metrics still lacks ${text}`);
 }
 
 test('a monitor reads the same as metrics', async () => {

@@ -1,17 +1,7 @@
 /**
- * `npm run mutants`: mutates lines drawn at random from the sources of a package or a remote, one mutant at a time, and runs the tests
- * that import them. It prints every survivor: add a test that fails for it, or delete the line. The scores are kept in
- * `scores.json`, to be committed with those tests. The exit code is 1 when fewer than 80 % of a package's mutants are
- * killed.
- *
- * npm run mutants -- --package server --lines 40 --seed 7
- * npm run mutants -- --package server --under src/catalogue --tests src/catalogue
- *     only lines of this folder, and of the tests only its own: all of the server's take long. A fault that only other
- *     tests notice then counts as a survivor.
- * npm run mutants -- --package server --under src/api/garage --tests src/api/contract-on-postgres.test.ts
- *     or a test file, as the contract suite of the API.
- * npm run mutants -- --processes 1                            on a computer that does something else as well
- * npm run mutants -- --last                                   prints the kept scores
+ * `npm run mutants`: mutates lines drawn at random from the sources of packages and remotes, one mutant at a time, and runs the tests
+ * that import them. The scores are kept in `scores.json`, to be committed with the tests that kill survivors. The exit code is 1
+ * when fewer than 80 % of a package's mutants are killed.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -25,6 +15,16 @@ import { PACKAGES, settingsOf, type Package, type RunOptions } from './settings'
 const ROOT = path.resolve(__dirname, '..', '..', '..');
 const SCORES = path.join(__dirname, 'scores.json');
 const MIN_SCORE_PERCENT = 80;
+
+const USAGE = `npm run mutants -- [options]     prints every survivor: add a test that fails for it, or delete the line
+
+  --package server                 one package or remote: ${Object.keys(PACKAGES).join(', ')}
+  --lines 40 --seed 7              how many lines are drawn; the seed repeats a draw on the same sources
+  --under src/catalogue            lines of this folder alone
+  --tests src/catalogue            of the tests only these: folders and files, with commas between. All of the server's take
+                                   long; a fault that only other tests notice counts as a survivor
+  --processes 1                    on a computer that does something else as well
+  --last                           prints the kept scores`;
 
 /** Stryker copies the package into a folder of this one, where tests look for what stands beside the package. */
 function linkSiblings(name: string): void {
@@ -75,8 +75,13 @@ function main(): number {
       seed: { type: 'string' },
       processes: { type: 'string', default: '2' },
       last: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
     },
   });
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
   if (values.last) {
     printScores();
     return 0;

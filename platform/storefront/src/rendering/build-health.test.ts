@@ -26,7 +26,9 @@ test('a build that stops a process is left out, and the log has it once', () => 
   health.leaveOut(CART);
 
   expect([health.isLeftOut(CART), health.isLeftOut('mf-account@1.0.0#abc')]).toEqual([true, false]);
-  expect(log.mock.calls.join('\n')).toMatch(/^mf-cart@1\.4\.0 has ended or filled render processes.*5 minutes/);
+  expect(log.mock.calls.join('\n')).toMatch(
+    /^mf-cart@1\.4\.0 has ended, filled or held up render processes.*5 minutes/,
+  );
   expect(log).toHaveBeenCalledTimes(1);
 });
 

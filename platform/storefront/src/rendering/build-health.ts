@@ -60,7 +60,7 @@ export class BuildHealth {
     this.#states.set(build, 'faulty');
     setTimeout(() => this.#states.delete(build), LEFT_OUT_MINUTES * 60_000).unref();
     this.report(
-      `${nameOf(build)} has ended or filled render processes, so browsers alone render it for ${LEFT_OUT_MINUTES} minutes.`,
+      `${nameOf(build)} has ended, filled or held up render processes, so browsers alone render it for ${LEFT_OUT_MINUTES} minutes.`,
     );
   }
 }

@@ -397,7 +397,7 @@ describe('What a build can use up is charged to it alone:', () => {
     await render(buildOf('mf-cart@5.1.0', late));
     while (!reports.some((line) => line.includes('browsers alone'))) await renderCatalog();
 
-    expect(reports.join('\n')).toMatch(/mf-cart@5.1.0 has ended or filled/);
+    expect(reports.join('\n')).toMatch(/mf-cart@5.1.0 has ended, filled or held up/);
     expect(reports.join('\n')).not.toMatch(/mf-catalog@5.1.0 has ended/);
   });
 
@@ -435,7 +435,7 @@ describe('What a build can use up is charged to it alone:', () => {
     const build = buildOf('mf-cart@5.4.0', remoteBuild({ './cart': ends }));
     for (let page = 0; page < 4; page += 1) await render(build);
 
-    expect(reports.join()).toMatch(/mf-cart@5.4.0 has ended or filled/);
+    expect(reports.join()).toMatch(/mf-cart@5.4.0 has ended, filled or held up/);
     expect(await render(build)).toBe(LEFT);
   });
 
@@ -447,7 +447,7 @@ describe('What a build can use up is charged to it alone:', () => {
     renderer = open();
     const text = remoteBuild({ './cart': `() => { ${keep}; return "kept"; }` }, 'const kept = [];');
     const build = buildOf(`mf-cart@5.0.0-${what.replaceAll(' ', '-')}`, text);
-    const isLeftOut = () => reports.some((line) => line.startsWith(`${build.name} has ended or filled`));
+    const isLeftOut = () => reports.some((line) => line.startsWith(`${build.name} has ended, filled or held up`));
     for (let page = 0; page < 20 && !isLeftOut(); page += 1) await render(build);
 
     expect(isLeftOut()).toBe(true);

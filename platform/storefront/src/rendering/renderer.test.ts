@@ -144,7 +144,7 @@ describe("A remote's place is left to the browser, with everything else rendered
       expect(await render('/mf-cart/cart', hanging)).toEqual(LEFT);
     }
 
-    expect(reports.join('\n')).toMatch(/mf-cart@1.0.0 has ended or filled render processes/);
+    expect(reports.join('\n')).toMatch(/mf-cart@1.0.0 has ended, filled or held up render processes/);
     const fixed = remoteBuild({ './cart': '() => "Fixed"' });
     let html: string | null = '';
     while (!html?.includes('Fixed')) ({ html } = await render('/mf-cart/cart', { 'mf-cart': fixed }));
@@ -163,7 +163,7 @@ describe("A remote's place is left to the browser, with everything else rendered
     const text = remoteBuild({ './cart': '() => { const all = []; for (;;) all.push(new Array(100_000).fill({})); }' });
 
     expect(await render('/mf-cart/cart', { 'mf-cart': text })).toEqual(LEFT);
-    expect(reports.join('\n')).toMatch(/mf-cart@1.0.0 has ended or filled render processes/);
+    expect(reports.join('\n')).toMatch(/mf-cart@1.0.0 has ended, filled or held up render processes/);
     expect((await render('/mf-catalog/cart', { 'mf-catalog': GOOD })).html).toContain('Hello');
   });
 
@@ -179,7 +179,7 @@ describe("A remote's place is left to the browser, with everything else rendered
     }
 
     expect([...seen]).toEqual(['rendered']);
-    expect(reports).toEqual([expect.stringMatching(/^mf-cart@1\.0\.0 has ended or filled render processes/)]);
+    expect(reports).toEqual([expect.stringMatching(/^mf-cart@1\.0\.0 has ended, filled or held up render processes/)]);
     expect(await render('/mf-cart/cart', { 'mf-cart': text })).toEqual(LEFT);
   });
 });
