@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fillDataFolder } from '@piston-parts/server/testing/prepared-pglite';
 import { startPostgres } from '@piston-parts/server/testing/start-postgres';
 import { freePort } from '@platform/process/testing/free-port';
-import { openShop, type OpenShop } from './open-shop';
+import { openShop, type OpenShop, type ShopToOpen } from './open-shop';
 
 export type DatabaseName = 'PGlite' | 'PostgreSQL';
 
@@ -15,15 +15,23 @@ export interface OpenApiShop extends OpenShop {
   readonly remove: () => Promise<void>;
 }
 
-/** Opens a shop on the real API, with a separate seeded database. */
-export async function openApiShop(database: DatabaseName): Promise<OpenApiShop> {
+/** Opens a shop on the real API, with a separate seeded database; with `--https` among the words, under its own origin. */
+export async function openApiShop(
+  database: DatabaseName,
+  { words = [], environment: own = {}, ...options }: ShopToOpen = {},
+): Promise<OpenApiShop> {
   const data = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-shop-'));
   const postgres = database === 'PostgreSQL' ? await startPostgres() : null;
   if (!postgres) await fillDataFolder(data);
   // Known before it opens: the links in its emails lead there.
   const port = String(await freePort());
   const environment = { DATA: data, DATABASE_URL: postgres?.url ?? '', PORT: port };
-  const shop = await openShop({ words: ['--api'], environment });
+  const origin = words.includes('--https') ? { SHOP_ORIGIN: `https://localhost:${port}` } : {};
+  const shop = await openShop({
+    words: ['--api', ...words],
+    environment: { ...environment, ...origin, ...own },
+    ...options,
+  });
   return {
     ...shop,
     environment,

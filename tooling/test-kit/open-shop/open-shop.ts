@@ -20,6 +20,8 @@ export interface ShopToOpen {
   readonly words?: readonly string[];
   /** Beside this process's own. Without PORT the shop takes a free one; one with a registry needs PUBLISHED. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Called with what the open shop logs, a line or several at a time. */
+  readonly onLog?: (text: string) => void;
 }
 
 /** The shop in a separate process, as `npm start` opens it. */
@@ -38,7 +40,7 @@ export interface OpenShop {
  * Opens a shop. Who opens one closes it, or kills it.
  * @throws Error with the server's output, if it does not open
  */
-export async function openShop({ words = [], environment = {} }: ShopToOpen = {}): Promise<OpenShop> {
+export async function openShop({ words = [], environment = {}, onLog }: ShopToOpen = {}): Promise<OpenShop> {
   let server: ServerProcess | null = null;
   let port = environment['PORT'] ?? '0';
 
@@ -51,6 +53,7 @@ export async function openShop({ words = [], environment = {} }: ShopToOpen = {}
       PORT: port,
     });
     server.child.stderr?.pipe(process.stderr);
+    if (onLog) server.child.stdout?.on('data', (text: Buffer) => onLog(text.toString()));
     return server.origin;
   }
 
