@@ -25,7 +25,7 @@ async function keptInCart(tab: Tab, productId: string) {
 }
 
 describe('Another car', () => {
-  it('never has the verdicts of the one before [fitment-3]', async () => {
+  it('never has the verdicts of the one before, and has those of its own when the shopper comes back [fitment-3]', async () => {
     const tab = browser.openTab();
     await tab.start();
     drive(tab, 'hyundai-i20-2014-1.2-kappa', 2016);
@@ -42,6 +42,10 @@ describe('Another car', () => {
     await until(() => selectGarage(tab.state()).title === 'Hyundai i20 2016');
 
     expect(verdict(tab, PADS_OF_I20)).toBeUndefined();
+    const later = browser.openTab();
+    await later.start();
+    later.dispatch(fitsRequested({ productIds: [PADS_OF_I20] }));
+    await until(() => verdict(later, PADS_OF_I20) === 'fits');
   });
 });
 

@@ -1,7 +1,13 @@
 import { categories, products } from '../../simulated-backend/seeds';
 import type { Product } from '@piston-parts/shared-contract';
-import { selectCatalogueStatus, selectCategories, selectCurrentProduct, selectProduct } from '../../selectors';
-import { stateFromInitialData } from '../../store';
+import {
+  selectCatalogueStatus,
+  selectCategories,
+  selectCurrentProduct,
+  selectProduct,
+  selectSessionResolved,
+} from '../../selectors';
+import { renderedState, stateFromInitialData } from '../../store';
 import { browserForEachTest } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
 import { productClosed, productOpened } from './product.slice';
@@ -37,6 +43,12 @@ describe('Initial data from the backend', () => {
     expect(page.shown()).toEqual(RELAY);
     expect(selectCategories(page.state())).toEqual(categories);
     for (const call of Object.values(page.client)) expect(call).not.toHaveBeenCalled();
+  });
+
+  it('is in the page of the server, which knows of no shopper whether they are logged in', () => {
+    const state = renderedState({ products: [...products], categories: [...categories] }, { confirmed: true });
+
+    expect([selectCatalogueStatus(state), selectSessionResolved(state)]).toEqual(['ready', false]);
   });
 
   it('is asked for when the part is opened once more, and stands until the response is there', async () => {
