@@ -11,6 +11,7 @@ test(
   async ({ page, shop }) => {
     const html = await (await page.request.get('/singleProduct-page/BR-8102')).text();
     for (const title of ['Cars it fits', 'Needed with it']) expect(html).toContain(`>${title}</h2>`);
+    expect(html).not.toContain('>Your car<');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/singleProduct-page/BR-8102');

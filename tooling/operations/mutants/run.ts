@@ -4,7 +4,7 @@
  * when fewer than 80 % of a package's mutants are killed.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { drawLines } from './draw-lines';
@@ -26,14 +26,11 @@ const USAGE = `npm run mutants -- [options]     prints every survivor: add a tes
   --processes 1                    on a computer that does something else as well
   --last                           prints the kept scores`;
 
-/** Stryker copies the package into a folder of this one, where tests look for what stands beside the package. */
-function linkSiblings(name: string): void {
-  const folder = path.join(ROOT, name, '.stryker-tmp');
+/** Tests look for these beside the package, which Stryker copies into the folder. */
+function linkSiblings(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  for (const sibling of ['docs', 'shell']) {
-    const link = path.join(folder, sibling);
-    if (!existsSync(link)) symlinkSync(path.join(ROOT, sibling), link, 'junction');
-  }
+  for (const sibling of ['docs', 'shell'])
+    symlinkSync(path.join(ROOT, sibling), path.join(folder, sibling), 'junction');
 }
 
 /** @returns the report of one package. Throws when the tests fail without any mutant. */
@@ -41,20 +38,23 @@ function runStryker(
   name: string,
   tested: Package,
   mutate: readonly string[],
-  options: Omit<RunOptions, 'report'>,
+  options: Omit<RunOptions, 'report' | 'copies'>,
 ): MutationReport {
   // Of this run alone: another one of the same package may run beside it.
   const folder = path.join(ROOT, '.cache', 'mutants', `${name}-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   const config = path.join(folder, 'stryker.config.json');
   const report = path.join(folder, 'report.json');
-  writeFileSync(config, JSON.stringify(settingsOf(name, tested, mutate, { ...options, report }), null, 2));
-  linkSiblings(name);
+  const copies = path.join('.stryker-tmp', String(process.pid));
+  writeFileSync(config, JSON.stringify(settingsOf(name, tested, mutate, { ...options, report, copies }), null, 2));
+  linkSiblings(path.join(ROOT, name, copies));
   const stryker = path.join(ROOT, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
   const { status } = spawnSync(process.execPath, [stryker, 'run', config], {
     cwd: path.join(ROOT, name),
     stdio: 'inherit',
   });
+  // A build of the package would follow the links.
+  rmSync(path.join(ROOT, name, copies), { recursive: true, force: true });
   if (status !== 0) throw new Error(`${name}: the tests fail without a mutant. Run npm run unit -- ${name} first.`);
   return JSON.parse(readFileSync(report, 'utf8')) as MutationReport;
 }

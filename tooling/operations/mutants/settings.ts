@@ -69,6 +69,8 @@ export interface RunOptions {
   readonly tests: readonly string[];
   readonly processes: number;
   readonly report: string;
+  /** Folder in the package, of this run alone. */
+  readonly copies: string;
 }
 
 /** @returns Stryker's settings for these ranges of a package, whose report comes in this file */
@@ -76,7 +78,7 @@ export function settingsOf(
   name: string,
   { environment, withStaticMutants, alsoTestedBy }: Package,
   mutate: readonly string[],
-  { tests, processes, report }: RunOptions,
+  { tests, processes, report, copies }: RunOptions,
 ): object {
   return {
     mutate,
@@ -98,6 +100,7 @@ export function settingsOf(
     ...TIMEOUT,
     reporters: ['json', 'progress'],
     jsonReporter: { fileName: report },
+    tempDirName: copies,
     warnings: { slow: false },
     plugins: ['@stryker-mutator/jest-runner'],
   };
