@@ -25,7 +25,7 @@ async function keptInCart(tab: Tab, productId: string) {
 }
 
 describe('Another car', () => {
-  it('never has the verdicts of the one before, and has those of its own when the shopper comes back [fitment-3]', async () => {
+  it('never has the verdicts of the one before, and has its verdicts when the shopper comes back [fitment-3]', async () => {
     const tab = browser.openTab();
     await tab.start();
     drive(tab, 'hyundai-i20-2014-1.2-kappa', 2016);
