@@ -71,7 +71,7 @@ async function buy(
 ): Promise<void> {
   const part = parts[Math.floor(Math.random() * parts.length)] ?? '';
   const client = `198.51.100.${Math.floor(Math.random() * 250)}`;
-  const parameters = { id: part };
+  const parameters = { productId: part };
   const press = async (kind: Kind, name: Parameters<BenchClient['send']>[0], sent: Sent) => {
     const result = await load.request(kind, name, send(name, { token, client, ...sent }));
     if (hesitates) await think(load);

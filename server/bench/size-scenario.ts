@@ -59,7 +59,7 @@ const CART_REQUESTS = 4;
 
 function cartRequests(user: string): [CartRequest, CartRequest, CartRequest, CartRequest] {
   const token = tokenOf(user);
-  const parameters = { id: PART._id };
+  const parameters = { productId: PART._id };
   return [
     [200, 'getCart', { token }],
     [201, 'postCartItem', { token, body: { product: PART } }],

@@ -47,7 +47,7 @@ export const cartEndpoints = {
   }),
   postCartQuantity: defineEndpoint({
     method: 'POST',
-    path: '/user/cart/:id',
+    path: '/user/cart/:productId',
     access: 'protected',
     body: v.object(
       {
@@ -71,7 +71,7 @@ export const cartEndpoints = {
   }),
   deleteCartItem: defineEndpoint({
     method: 'DELETE',
-    path: '/user/cart/:id',
+    path: '/user/cart/:productId',
     access: 'protected',
     status: 200,
     response: cartResponse,

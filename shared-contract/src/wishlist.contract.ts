@@ -40,7 +40,7 @@ export const wishlistEndpoints = {
   }),
   deleteWishlistItem: defineEndpoint({
     method: 'DELETE',
-    path: '/user/wishlist/:id',
+    path: '/user/wishlist/:productId',
     access: 'protected',
     status: 200,
     response: wishlistResponse,

@@ -4,5 +4,5 @@ import type { SagaDependencies } from './saga-effects/dependencies';
 import { notificationRequested } from './notification';
 
 export function* notificationSaga({ ports }: SagaDependencies): SagaIterator<void> {
-  yield* takeEvery(notificationRequested, ({ payload }) => ports.toasts[payload.kind](payload.text));
+  yield* takeEvery(notificationRequested, ({ payload }) => ports.toasts[payload.kind](payload.text, payload.topic));
 }

@@ -13,12 +13,13 @@ export interface Ports {
   readonly log: Log;
 }
 
-export interface Toasts {
-  success(text: string): void;
-  info(text: string): void;
-  warning(text: string): void;
-  error(text: string): void;
-}
+/** What a toast is about: a newer one replaces the older one of its topic. */
+export type ToastTopic = 'session' | 'cart' | 'wishlist' | 'checkout' | 'garage';
+
+/** Without a topic, a toast replaces only one of the same text. */
+export type Toasts = Readonly<
+  Record<'success' | 'info' | 'warning' | 'error', (text: string, topic?: ToastTopic) => void>
+>;
 
 export interface Navigation {
   go(path: string, options?: { replace?: boolean }): void;

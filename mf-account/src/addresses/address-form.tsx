@@ -23,6 +23,7 @@ export function AddressForm({ initial, saveLabel, saving, onTyped, onSave, onCan
   const { form, field, message, onSubmit } = useContractForm<AddressFields>({
     schema: addressFormSchema,
     defaultValues: initial,
+    topic: 'checkout',
     onValid: (address) => {
       if (!saving) onSave(address);
     },

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { Car, FitQuestion, NewFacts } from '@piston-parts/shared-contract';
 import {
   carChoiceOpened,
-  carFactsGiven,
+  carDetailsReported,
   fitsRequested,
   selectFit,
   selectGarage,
@@ -68,7 +68,7 @@ function Question({ car, onReply, text, yes, no }: ReplyProps & FitQuestion) {
   const dispatch = useShopDispatch();
   const textId = useId();
   const reply = (facts: NewFacts) => {
-    dispatch(carFactsGiven({ carId: car._id, facts }));
+    dispatch(carDetailsReported({ carId: car._id, facts }));
     onReply();
   };
   return (
@@ -99,7 +99,7 @@ function AboutCar({ car, onReply }: ReplyProps) {
         {facts !== '' && (
           <Button
             onClick={() => {
-              dispatch(carFactsGiven({ carId: car._id, facts: NO_FACTS }));
+              dispatch(carDetailsReported({ carId: car._id, facts: NO_FACTS }));
               onReply();
             }}
           >

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { firstPictures, formatRupees, paths } from '@piston-parts/shared-contract';
 import {
-  partMissed,
+  partNotFound,
   selectCatalogue,
   selectLargeListing,
   useShopDispatch,
@@ -20,7 +20,7 @@ export function Hero() {
   const product = useShopSelector(selectCatalogue).find(({ _id }) => _id === ON_SHOW.productId);
   const missed = useShopSelector(selectLargeListing) !== null && !product;
   useEffect(() => {
-    if (missed) dispatch(partMissed({ productId: ON_SHOW.productId }));
+    if (missed) dispatch(partNotFound({ productId: ON_SHOW.productId }));
   }, [dispatch, missed]);
   return (
     <section className={styles.hero}>

@@ -33,7 +33,7 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
     if (address === undefined) choices.current?.querySelector<HTMLElement>('input, button')?.focus();
     // Cannot be reached while every part costs something (checkout-3).
     const nothingToPay = address !== undefined && summarizePrices(items).total === 0;
-    if (nothingToPay) dispatch(notificationRequested({ kind: 'error', text: messages.enterAmount }));
+    if (nothingToPay) dispatch(notificationRequested({ kind: 'error', text: messages.enterAmount, topic: 'checkout' }));
     else dispatch(paymentRequested({ addressId: address?._id ?? null }));
   }
 

@@ -186,7 +186,7 @@ describe('A list of a shopper', () => {
     expect(await again()).toMatchObject(full(backendMessages.cartFull));
     const { cart } = await api.shop.ask('getCart', { token });
     expect(cart).toHaveLength(MAX_CART_LINES - 1);
-    await api.shop.ask('deleteCartItem', { token, parameters: { id: cart[0]?._id ?? '' } });
+    await api.shop.ask('deleteCartItem', { token, parameters: { productId: cart[0]?._id ?? '' } });
     expect(await again()).toMatchObject({ status: 200 });
   });
 });

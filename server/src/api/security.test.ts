@@ -237,7 +237,7 @@ describe('A shopper', () => {
       { type: 'increment', by: 50 },
       { type: 'increment', qty: -9 },
     ]) {
-      await shop.ask('postCartQuantity', { token, parameters: { id: product._id }, body: { action, qty: 77 } });
+      await shop.ask('postCartQuantity', { token, parameters: { productId: product._id }, body: { action, qty: 77 } });
     }
     expect((await shop.ask('getCart', { token })).cart).toMatchObject([{ qty: 3, price: product.price }]);
 
@@ -256,7 +256,7 @@ describe('A shopper', () => {
     const address = { ...ADDRESS, name: HOSTILE, house: HOSTILE, city: HOSTILE, state: HOSTILE };
     expect((await shop.ask('postAddress', { token, body: { address } })).address).toMatchObject([address]);
     for (const id of [HOSTILE, '%00', '../cart']) {
-      expect((await shop.request('deleteCartItem', { token, parameters: { id } })).status).toBe(404);
+      expect((await shop.request('deleteCartItem', { token, parameters: { productId: id } })).status).toBe(404);
       expect((await shop.request('getProduct', { parameters: { id } })).status).toBe(404);
     }
     expect((await shop.ask('getProducts')).products.length).toBeGreaterThan(20);

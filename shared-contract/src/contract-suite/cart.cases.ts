@@ -10,19 +10,19 @@ async function shopperWithCart(shop: Shop, qty = 1, wanted?: Product) {
   const shopper = await shop.newShopper();
   const product = wanted ?? (await shop.productInStock());
   await shop.putInCart(shopper, product, qty);
-  return { shopper, product, token: shopper.token, parameters: { id: product._id } };
+  return { shopper, product, token: shopper.token, parameters: { productId: product._id } };
 }
 
 const emptyHanded =
   (body?: unknown): FailureCase =>
-  async (shop) => ({ token: (await shop.newShopper()).token, parameters: { id: 'BR-8101' }, body });
+  async (shop) => ({ token: (await shop.newShopper()).token, parameters: { productId: 'BR-8101' }, body });
 
 export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
   getCart: {
     responses: {
       'the lines of the cart [backend-17]': {
         arrange: (shop) => shopperWithCart(shop),
-        expect: ({ cart }, { parameters }) => expect(cart.map(({ _id }) => _id)).toEqual([parameters?.['id']]),
+        expect: ({ cart }, { parameters }) => expect(cart.map(({ _id }) => _id)).toEqual([parameters?.['productId']]),
       },
     },
     failures: {},
@@ -124,7 +124,7 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
         await shop.putInCart(shopper, part, part.quantity);
         const response = await shop.request('postCartQuantity', {
           token,
-          parameters: { id: part._id },
+          parameters: { productId: part._id },
           body: INCREMENT,
         });
         expect(response).toMatchObject({ status: 422, body: { errors: [messages.onlyLeft(part.quantity)] } });
@@ -132,7 +132,7 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
       'changes no other part than the one that is asked for': async (shop) => {
         const { token } = await shopperWithCart(shop);
         const { _id: id } = await shop.productToBuyWhole();
-        const response = await shop.request('postCartQuantity', { token, parameters: { id }, body: INCREMENT });
+        const response = await shop.request('postCartQuantity', { token, parameters: { productId: id }, body: INCREMENT });
         expect(response).toMatchObject({ status: 404, body: { errors: [messages.notInCart] } });
       },
     },

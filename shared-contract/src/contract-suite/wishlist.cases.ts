@@ -7,7 +7,7 @@ async function shopperWithWish(shop: Shop) {
   const { token } = await shop.newShopper();
   const product = await shop.productInStock();
   await shop.ask('postWishlistItem', { token, body: { product } });
-  return { token, product, parameters: { id: product._id } };
+  return { token, product, parameters: { productId: product._id } };
 }
 
 export const wishlistCases: CasesOf<keyof typeof wishlistEndpoints> = {
@@ -15,7 +15,7 @@ export const wishlistCases: CasesOf<keyof typeof wishlistEndpoints> = {
     responses: {
       'the items of the wishlist [backend-22]': {
         arrange: shopperWithWish,
-        expect: ({ wishlist }, { parameters }) => expect(wishlist.map(({ _id }) => _id)).toEqual([parameters?.['id']]),
+        expect: ({ wishlist }, { parameters }) => expect(wishlist.map(({ _id }) => _id)).toEqual([parameters?.['productId']]),
       },
     },
     failures: {},
@@ -74,7 +74,7 @@ export const wishlistCases: CasesOf<keyof typeof wishlistEndpoints> = {
     failures: {
       [messages.notInWishlist]: async (shop) => ({
         token: (await shop.newShopper()).token,
-        parameters: { id: 'BR-8101' },
+        parameters: { productId: 'BR-8101' },
       }),
     },
   },

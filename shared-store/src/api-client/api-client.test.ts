@@ -94,7 +94,7 @@ describe('A request', () => {
   it('writes its parameters into the path so that nothing in them can lead elsewhere', async () => {
     respondWith(200, { cart: [] });
 
-    await clientOf({ origin: 'https://api.test' }).deleteCartItem({ parameters: { id: '../a b?c' } });
+    await clientOf({ origin: 'https://api.test' }).deleteCartItem({ parameters: { productId: '../a b?c' } });
 
     expect(fetchedWith()).toMatchObject({ url: 'https://api.test/api/user/cart/..%2Fa%20b%3Fc', method: 'DELETE' });
   });

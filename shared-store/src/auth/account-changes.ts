@@ -20,7 +20,7 @@ export function* changePassword({ client, ports }: SagaDependencies, body: Passw
     const { encodedToken } = yield* call(client.request<typeof postPasswordChange>, postPasswordChange, { body });
     yield* call(ports.localStorage.set, TOKEN_STORAGE_KEY, encodedToken);
     yield* put(passwordResetEnded({ status: 'changed' }));
-    yield* call(ports.toasts.success, messages.passwordChanged);
+    ports.toasts.success(messages.passwordChanged, 'session');
   } catch (error) {
     const field = error instanceof ApiError ? refusedField(error) : null;
     if (field === null) throw error;

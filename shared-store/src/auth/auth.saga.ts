@@ -4,7 +4,7 @@ import { GUEST_CREDENTIALS, messages, paths, TOKEN_STORAGE_KEY } from '@piston-p
 import { isPassing } from '../api-client/api-error';
 import { selectCurrentUser, selectProduct } from '../selectors';
 import type { SagaDependencies } from '../saga-effects/dependencies';
-import { safely } from '../saga-effects/safely';
+import { dispatching, safely } from '../saga-effects/safely';
 import { createSender } from '../saga-effects/send-once';
 import { tabChannel } from '../saga-effects/tab-channel';
 import type { ShopState } from '../store';
@@ -58,20 +58,20 @@ export function* authSaga(given: SagaDependencies): SagaIterator<void> {
   yield* takeLeading([shopStarted, verificationRequested], verifySafely(dependencies));
   yield* takeLeading(
     [logInRequested, guestLogInRequested],
-    safely(dependencies, 'toast', (action: LogIn) => logIn(dependencies, action), stopLoading),
+    safely(dependencies, 'session', (action: LogIn) => logIn(dependencies, action), stopLoading),
   );
   yield* takeLeading(
     signUpRequested,
     safely(
       dependencies,
-      'toast',
+      'session',
       (action: ReturnType<typeof signUpRequested>) => signUp(dependencies, action),
       stopLoading,
     ),
   );
   yield* takeLeading(
     logOutRequested,
-    safely(dependencies, 'toast', (action: ReturnType<typeof logOutRequested>) => logOut(dependencies, action)),
+    safely(dependencies, 'session', (action: ReturnType<typeof logOutRequested>) => logOut(dependencies, action)),
   );
   yield* takeEvery(logInNeeded, (action) => sendToLogIn(dependencies, action));
   yield* takeEvery(guardedPageRefused, (action) => explainRefusal(dependencies, action));
@@ -79,9 +79,7 @@ export function* authSaga(given: SagaDependencies): SagaIterator<void> {
   yield* takeEvery(otherTabs, (message) => followOtherTab(dependencies, message));
 }
 
-function* stopLoading(): SagaIterator<void> {
-  yield* put(logInFailed());
-}
+const stopLoading = dispatching(logInFailed());
 
 const verifySafely = (dependencies: AuthDependencies) =>
   safely(
@@ -120,7 +118,7 @@ function* notifyOfLogOutElsewhere({ ports, notified }: AuthDependencies): SagaIt
   if ((yield* call(sessionStorage.get, LOGGED_OUT_KEY)) === null) return;
   yield* call(sessionStorage.remove, LOGGED_OUT_KEY);
   notified.ofLogOut = true;
-  yield* call(toasts.info, messages.loggedOut);
+  toasts.info(messages.loggedOut, 'session');
 }
 
 function* logIn({ client, ports }: AuthDependencies, action: LogIn): SagaIterator<void> {
@@ -132,7 +130,7 @@ function* logIn({ client, ports }: AuthDependencies, action: LogIn): SagaIterato
     yield* call(rememberEmail, localStorage, action.payload.rememberMe ? email : null);
   }
   yield* put(loggedIn(foundUser));
-  yield* call(toasts.success, messages.loggedIn);
+  toasts.success(messages.loggedIn, 'session');
 }
 
 function* signUp(
@@ -143,7 +141,7 @@ function* signUp(
   const { createdUser, encodedToken } = yield* call(() => sendOnce(payload, send));
   yield* call(ports.localStorage.set, TOKEN_STORAGE_KEY, encodedToken);
   yield* put(signedUp(createdUser));
-  yield* call(ports.toasts.success, messages.signedUp);
+  ports.toasts.success(messages.signedUp, 'session');
 }
 
 /** Revokes the token at the backend, or ends without that after `LOG_OUT_TIMEOUT_MS`. */
@@ -184,7 +182,7 @@ function* explainRefusal(
   { payload }: ReturnType<typeof guardedPageRefused>,
 ): SagaIterator<void> {
   yield* put(returnToSaved(payload.returnTo));
-  if (!notified.ofLogOut) yield* call(ports.toasts.info, messages.logInToContinue);
+  if (!notified.ofLogOut) ports.toasts.info(messages.logInToContinue, 'session');
   notified.ofLogOut = false;
 }
 

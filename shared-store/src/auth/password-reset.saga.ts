@@ -3,7 +3,7 @@ import { call, put, takeLeading } from 'typed-redux-saga';
 import { messages, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
 import { ApiError } from '../api-client/api-error';
 import type { SagaDependencies } from '../saga-effects/dependencies';
-import { safely } from '../saga-effects/safely';
+import { dispatching, safely } from '../saga-effects/safely';
 import { loadAccountChanges } from './load-account-changes';
 import { resolvedAsAnonymous, newPasswordChosen, passwordResetEmailRequested, passwordResetEnded } from './auth.slice';
 
@@ -13,19 +13,17 @@ export function* passwordResetSaga(dependencies: SagaDependencies): SagaIterator
 
   const requestResetEmail = safely(
     dependencies,
-    'toast',
+    'session',
     function* ask({ payload }: ReturnType<typeof passwordResetEmailRequested>): SagaIterator<void> {
       yield* call(client.postPasswordReset, { body: { email: payload.email } });
       yield* put(passwordResetEnded({ status: 'emailSent', email: payload.email.trim() }));
     },
-    function* endEmailRequest(): SagaIterator<void> {
-      yield* put(passwordResetEnded({ status: 'idle' }));
-    },
+    dispatching(passwordResetEnded({ status: 'idle' })),
   );
 
   const replacePassword = safely(
     dependencies,
-    'toast',
+    'session',
     function* replace({ payload }: ReturnType<typeof newPasswordChosen>): SagaIterator<void> {
       if ('oldPassword' in payload) {
         const { changePassword } = yield* call(loadAccountChanges);
@@ -39,7 +37,7 @@ export function* passwordResetSaga(dependencies: SagaDependencies): SagaIterator
       yield* put(passwordResetEnded({ status: 'replaced', email }));
       // A used link is no return URL.
       ports.navigation.go(paths.logIn, { replace: true });
-      ports.toasts.success(messages.passwordReplaced);
+      ports.toasts.success(messages.passwordReplaced, 'session');
     },
     function* endResetAttempt(error: unknown): SagaIterator<void> {
       const refused = error instanceof ApiError && error.status === 404;

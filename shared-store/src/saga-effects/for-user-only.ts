@@ -25,11 +25,14 @@ const SESSION_RESOLVED = [tokenVerified, resolvedAsAnonymous, sessionCheckFailed
 export function forUserOnly<Parameters extends unknown[]>(
   { ports }: SagaDependencies,
   worker: (...parameters: Parameters) => SagaIterator<void>,
-  { silent = false, postpone }: { silent?: boolean; postpone?: (...parameters: Parameters) => Addition } = {},
+  {
+    silent = false,
+    postpone,
+  }: { silent?: boolean; postpone?: ((...parameters: Parameters) => Addition) | undefined } = {},
 ) {
   function* refuseVisitor(...parameters: Parameters): SagaIterator<void> {
     if (yield* select(selectSessionCheckFailed)) {
-      ports.toasts.error(messages.somethingWentWrong);
+      ports.toasts.error(messages.somethingWentWrong, 'session');
       return;
     }
     const addition = postpone?.(...parameters);

@@ -1,12 +1,14 @@
+import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from 'typed-redux-saga';
 import { ApiError, failureText, refusesSession } from '../api-client/api-error';
 import { sessionExpired } from '../auth/auth.slice';
+import type { ToastTopic } from '../ports';
 import { selectCurrentUser } from '../selectors';
 import type { SagaDependencies } from './dependencies';
 
-/** Whether a failure is shown in a toast or, for automatic loads, only logged (messages-1). */
-export type FailureReport = 'toast' | 'log';
+/** A failure is shown in a toast of this topic or, for automatic loads, only logged (messages-1). */
+export type FailureReport = ToastTopic | 'log';
 
 /**
  * Wraps a worker so that one that throws neither stops its feature's watchers nor another feature's.
@@ -26,8 +28,14 @@ export function safely<Parameters extends unknown[]>(
     } catch (error) {
       if (onFailure) yield* call(onFailure, error);
       if (refusesSession(error) && (yield* select(selectCurrentUser)) !== null) yield* put(sessionExpired());
-      if (report === 'toast') ports.toasts.error(failureText(error));
+      if (report !== 'log') ports.toasts.error(failureText(error), report);
       if (report === 'log' || !(error instanceof ApiError)) ports.log.failure('A request of the shop failed', error);
     }
   };
 }
+
+/** An `onFailure` that dispatches an action. */
+export const dispatching = (action: Action) =>
+  function* dispatch(): SagaIterator<void> {
+    yield* put(action);
+  };

@@ -31,7 +31,8 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
   },
 
   postCartQuantity({ db, now, body, parameters, user }) {
-    const line = user.cart.find(({ productId }) => productId === parameters.id) ?? refuse(404, messages.notInCart);
+    const line =
+      user.cart.find(({ productId }) => productId === parameters.productId) ?? refuse(404, messages.notInCart);
     const qty = changedQuantity(db.products.find(line.productId) ?? null, line, body.action);
     return saveCart(
       db,
@@ -41,11 +42,11 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
   },
 
   deleteCartItem({ db, parameters, user }) {
-    if (!user.cart.some(({ productId }) => productId === parameters.id)) refuse(404, messages.notInCart);
+    if (!user.cart.some(({ productId }) => productId === parameters.productId)) refuse(404, messages.notInCart);
     return saveCart(
       db,
       user,
-      user.cart.filter(({ productId }) => productId !== parameters.id),
+      user.cart.filter(({ productId }) => productId !== parameters.productId),
     );
   },
 };

@@ -30,7 +30,7 @@ export interface SimulatedBackend {
   resetToken(email: string): Promise<string | null>;
   /**
    * Lets the next such request fail.
-   * @param path as the contract has it (`/user/cart/:id`) or with its parameters filled in.
+   * @param path as the contract has it (`/user/cart/:productId`) or with its parameters filled in.
    */
   failNext: PlannedFailures['plan'];
 }

@@ -27,11 +27,11 @@ export const wishlistHandlers: HandlersOf<typeof wishlistEndpoints> = {
   },
 
   deleteWishlistItem({ db, parameters, user }) {
-    if (!user.wishlist.some(({ productId }) => productId === parameters.id)) refuse(404, messages.notInWishlist);
+    if (!user.wishlist.some(({ productId }) => productId === parameters.productId)) refuse(404, messages.notInWishlist);
     return saveWishlist(
       db,
       user,
-      user.wishlist.filter(({ productId }) => productId !== parameters.id),
+      user.wishlist.filter(({ productId }) => productId !== parameters.productId),
     );
   },
 };

@@ -12,8 +12,9 @@ const toast = async (text: string) => {
 const clock = (shown: HTMLElement) => shown.querySelector('.Toastify__progress-bar') as HTMLElement;
 const fadeOut = (shown: HTMLElement) => act(() => void fireEvent.animationEnd(shown));
 
-async function showAndFind(kind: 'success' | 'info' | 'warning' | 'error', text: string) {
-  act(() => showToast(kind, text));
+async function showAndFind(...toastOf: Parameters<typeof showToast>) {
+  act(() => showToast(...toastOf));
+  const [, text] = toastOf;
   const shown = await toast(text);
   // It has come in.
   act(() => void fireEvent.animationEnd(shown));
@@ -82,21 +83,20 @@ describe('A toast', () => {
 describe('Several toasts', () => {
   const texts = () => toasts().map((shown) => shown.textContent);
 
-  it('on the same matter replace each other [toasts-1]', async () => {
-    await showAndFind('info', messages.logInToContinue);
+  it('of one topic replace each other, whatever their texts are [toasts-1]', async () => {
+    await showAndFind('info', messages.logInToContinue, 'session');
+    await showAndFind('error', 'The garage is closed', 'session');
 
-    await showAndFind('success', messages.loggedIn);
+    await showAndFind('success', messages.loggedIn, 'session');
 
     expect(texts()).toEqual([messages.loggedIn]);
   });
 
-  it('about an address are one: what was wrong does not stay beside what went well', async () => {
-    await showAndFind('error', messages.postalCodeIncorrect);
-    await showAndFind('error', messages.mobileNumberIncorrect);
+  it('of two topics stand beside each other', async () => {
+    await showAndFind('info', messages.logInToContinue, 'session');
 
-    await showAndFind('success', messages.addressUpdated);
-
-    expect(texts()).toEqual([messages.addressUpdated]);
+    await showAndFind('error', messages.outOfStock, 'cart');
+    expect(texts()).toEqual([messages.logInToContinue, messages.outOfStock]);
   });
 
   it('show again what is on its way out', async () => {

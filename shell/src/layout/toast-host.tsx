@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toast, ToastContainer, type Id } from 'react-toastify/unstyled';
 import { TOAST_AUTO_CLOSE_MS, TOAST_POSITION } from '@piston-parts/shared-contract';
-import type { Toasts } from '@piston-parts/shared-store';
+import type { Toasts, ToastTopic } from '@piston-parts/shared-store';
 import 'react-toastify/dist/ReactToastify.css';
 import './toast-host.css';
-import { matterOf } from './toast-matter';
 import { toastContainer } from './toast-container';
 
 /** More toasts at once would cover the page. */
@@ -37,11 +36,12 @@ createRoot(toastContainer).render(
 );
 
 /**
- * Shows a text top-left for three seconds; it can be closed, paused by hovering and dragged away. A newer one on the same
- * matter replaces the older one; otherwise a third replaces the oldest.
+ * Shows a text top-left for three seconds; it can be closed, paused by hovering and dragged away. A newer one of the same
+ * topic replaces the older one; otherwise a third replaces the oldest.
+ * @param topic left out: the text
  */
-export function showToast(kind: keyof Toasts, text: string): void {
-  const toastId = `toast-${matterOf(text)}`;
+export function showToast(kind: keyof Toasts, text: string, topic?: ToastTopic): void {
+  const toastId = `toast-${topic ?? text}`;
   const [oldest] = shown;
   if (oldest !== undefined && shown.length >= MAX_SHOWN && !shown.includes(toastId)) toast.dismiss(oldest);
   // One of the two does nothing: there is a toast with this id, be it on its way out, or there is none.

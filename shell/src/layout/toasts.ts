@@ -1,5 +1,5 @@
 import { TOAST_AUTO_CLOSE_MS } from '@piston-parts/shared-contract';
-import type { Toasts } from '@piston-parts/shared-store';
+import type { Toasts, ToastTopic } from '@piston-parts/shared-store';
 import { onFirstUse } from './first-use';
 import type * as ToastHostModule from './toast-host';
 
@@ -29,9 +29,9 @@ function showPlainly(text: string): void {
   setTimeout(() => message.remove(), TOAST_AUTO_CLOSE_MS);
 }
 
-const show = (kind: keyof Toasts) => (text: string) => {
+const show = (kind: keyof Toasts) => (text: string, topic?: ToastTopic) => {
   loadToastHost()
-    .then(({ showToast }) => showToast(kind, text))
+    .then(({ showToast }) => showToast(kind, text, topic))
     .catch((cause: unknown) => {
       showPlainly(text);
       console.error(`The message "${text}" is shown without its looks:`, cause);

@@ -44,7 +44,7 @@ async function fillCart(client: ApiClient, productIds: readonly string[]): Promi
   const there = new Set<string>();
   for (const _id of productIds) {
     if (there.has(_id))
-      await client.postCartQuantity({ parameters: { id: _id }, body: { action: { type: 'increment' } } });
+      await client.postCartQuantity({ parameters: { productId: _id }, body: { action: { type: 'increment' } } });
     else await client.postCartItem({ body: { product: { _id } } });
     there.add(_id);
   }

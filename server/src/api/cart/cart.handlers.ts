@@ -34,17 +34,17 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
 
   postCartQuantity: ({ database, body, parameters, user, now }) =>
     database.transaction(async (queries) => {
-      const [line] = await queries.select().from(cartLines).where(lineOf(user._id, parameters.id)).for('update');
+      const [line] = await queries.select().from(cartLines).where(lineOf(user._id, parameters.productId)).for('update');
       if (!line) return refuse(404, messages.notInCart);
       const product = (await cartOf(queries, user._id)).find(({ _id }) => _id === line.productId) ?? null;
       const qty = changedQuantity(product, line, body.action);
-      await queries.update(cartLines).set({ qty, updatedAt: now }).where(lineOf(user._id, parameters.id));
+      await queries.update(cartLines).set({ qty, updatedAt: now }).where(lineOf(user._id, parameters.productId));
       return { cart: await cartOf(queries, user._id) };
     }),
 
   deleteCartItem: ({ database, parameters, user }) =>
     database.transaction(async (queries) => {
-      const gone = await queries.delete(cartLines).where(lineOf(user._id, parameters.id)).returning();
+      const gone = await queries.delete(cartLines).where(lineOf(user._id, parameters.productId)).returning();
       if (gone.length === 0) refuse(404, messages.notInCart);
       return { cart: await cartOf(queries, user._id) };
     }),

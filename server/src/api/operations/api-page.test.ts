@@ -21,7 +21,7 @@ it('The API’s description says for tools what a request needs and how it can b
   const { postOrder, getSearch, cartItem } = {
     postOrder: paths['/api/user/orders']?.['post'],
     getSearch: paths['/api/search']?.['get'],
-    cartItem: paths['/api/user/cart/{id}']?.['delete'],
+    cartItem: paths['/api/user/cart/{productId}']?.['delete'],
   };
 
   expect(components).toMatchObject({

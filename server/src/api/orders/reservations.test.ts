@@ -53,10 +53,10 @@ describe.each(DATABASES)('Reserved units, on %s', (kind) => {
   const end = async () => endOverdue(testShop.database, await testShop.payments.clock());
 
   const change = ({ shop, shopper }: Buyer, body: object) =>
-    shop.ask('postCartQuantity', { token: shopper.token, parameters: { id: HORN._id }, body });
+    shop.ask('postCartQuantity', { token: shopper.token, parameters: { productId: HORN._id }, body });
 
   async function swap(shop: Shop, { token }: Shopper, out: { _id: string }, into: { _id: string }) {
-    await shop.ask('deleteCartItem', { token, parameters: { id: out._id } });
+    await shop.ask('deleteCartItem', { token, parameters: { productId: out._id } });
     await shop.ask('postCartItem', { token, body: { product: into } });
   }
 
@@ -66,7 +66,7 @@ describe.each(DATABASES)('Reserved units, on %s', (kind) => {
     'one line more or less each time': ({ shop, shopper: { token } }, round) =>
       round % 2 === 0
         ? shop.ask('postCartItem', { token, body: { product: RELAY } })
-        : shop.ask('deleteCartItem', { token, parameters: { id: RELAY._id } }),
+        : shop.ask('deleteCartItem', { token, parameters: { productId: RELAY._id } }),
     'two carts by turns': ({ shop, shopper }, round) =>
       round % 2 === 0 ? swap(shop, shopper, HORN, RELAY) : swap(shop, shopper, RELAY, HORN),
   };

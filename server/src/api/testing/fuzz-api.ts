@@ -17,7 +17,7 @@ interface JsonSchema {
 interface Operation {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** `/api/user/cart/{id}` */
+  /** `/api/user/cart/{productId}` */
   readonly path: string;
   readonly status: number;
   readonly takesKey: boolean;
@@ -107,7 +107,7 @@ async function openWorld(api: TestShop) {
   async function putBack(): Promise<void> {
     await api.setStock(PART, 10_000);
     // With one unit, so that there may be more of it.
-    await shop.request('deleteCartItem', { token, parameters: { id: PART } });
+    await shop.request('deleteCartItem', { token, parameters: { productId: PART } });
     await shop.ask('postCartItem', { token, body: { product: { _id: PART } } });
     await shop.ask('postWishlistItem', { token, body: { product: { _id: PART } } });
     await saveCars();
@@ -128,8 +128,8 @@ async function openWorld(api: TestShop) {
     _id: () => PART,
     addressId: () => address._id,
     '/user/address/{id}': () => address._id,
-    '/user/cart/{id}': () => PART,
-    '/user/wishlist/{id}': () => PART,
+    '/user/cart/{productId}': () => PART,
+    '/user/wishlist/{productId}': () => PART,
     '/products/{id}': () => PART,
     '/products/{id}/specification': () => PART,
     '/products/{id}/fitments': () => PART,

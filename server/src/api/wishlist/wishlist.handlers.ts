@@ -16,7 +16,7 @@ async function wishlistOf(queries: Queries, userId: string): Promise<WishlistIte
     .where(eq(wishlistLines.userId, userId))
     .orderBy(asc(wishlistLines.position));
   return rows.flatMap(({ product, line: { createdAt, updatedAt } }) =>
-    toApiProducts([product]).map((answered) => ({ ...answered, createdAt, updatedAt })),
+    toApiProducts([product]).map((item) => ({ ...item, createdAt, updatedAt })),
   );
 }
 
@@ -38,7 +38,7 @@ export const wishlistHandlers: HandlersOf<typeof wishlistEndpoints> = {
 
   deleteWishlistItem: ({ database, parameters, user }) =>
     database.transaction(async (queries) => {
-      const line = and(eq(wishlistLines.userId, user._id), eq(wishlistLines.productId, parameters.id));
+      const line = and(eq(wishlistLines.userId, user._id), eq(wishlistLines.productId, parameters.productId));
       const gone = await queries.delete(wishlistLines).where(line).returning();
       if (gone.length === 0) refuse(404, messages.notInWishlist);
       return { wishlist: await wishlistOf(queries, user._id) };

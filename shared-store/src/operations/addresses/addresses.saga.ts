@@ -1,12 +1,10 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put, select, spawn, takeEvery, takeLatest } from 'typed-redux-saga';
+import { call, put, select } from 'typed-redux-saga';
 import { messages } from '@piston-parts/shared-contract';
-import { mayDiffer } from '../../api-client/api-error';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
-import { forUserOnly } from '../../saga-effects/for-user-only';
-import { safely, type FailureReport } from '../../saga-effects/safely';
+import { keepLoaded } from '../../saga-effects/keep-loaded';
+import { dispatching } from '../../saga-effects/safely';
 import { createSender } from '../../saga-effects/send-once';
-import { tabChannel } from '../../saga-effects/tab-channel';
 import { createQueue, type Queue } from '../../saga-effects/take-first';
 import { userCommand } from '../../saga-effects/user-command';
 import { selectAddressModal } from '../../selectors';
@@ -27,62 +25,41 @@ interface AddressDependencies extends SagaDependencies {
   readonly sendOnce: ReturnType<typeof createSender>;
 }
 
-/** Loads, adds, updates and removes the saved delivery addresses. */
-export function* addressesSaga(given: SagaDependencies): SagaIterator<void> {
-  const queue = createQueue();
-  const dependencies: AddressDependencies = { ...given, queue, sendOnce: createSender() };
-  const otherTabs = yield* call(tabChannel, dependencies.ports.tabs);
+const endSaving = dispatching(addressSavingEnded());
 
-  // Shown in a toast, unlike the cart's and the wishlist's: a shopper waits for this list (addresses-14).
-  yield* takeLatest(addressesRequested, loadSafely(dependencies, 'toast', markFailed));
-  yield* takeEvery(otherTabs, (message) => followOtherTab(dependencies, message));
-  yield* userCommand(dependencies, addressAdded, {
-    key: ({ payload }) => JSON.stringify(payload),
-    worker: addAddress,
-    onFailure: endSaving,
+/** Loads, adds, updates and removes the saved delivery addresses. */
+export function* addressesSaga(allDependencies: SagaDependencies): SagaIterator<void> {
+  const queue = createQueue();
+  const dependencies: AddressDependencies = { ...allDependencies, queue, sendOnce: createSender() };
+  const onFailure = yield* keepLoaded(dependencies, {
+    events: [addressesRequested],
+    name: 'addresses',
+    queue,
+    load: () => loadAddresses(dependencies),
+    failed: addressesLoadFailed(),
+    // Shown in a toast, unlike the cart's and the wishlist's: a shopper waits for this list (addresses-14).
+    report: 'checkout',
   });
-  yield* userCommand(dependencies, addressUpdated, {
-    key: ({ payload }) => JSON.stringify(payload),
-    worker: updateAddress,
+
+  const saving = {
+    key: ({ payload }: { payload: object }) => JSON.stringify(payload),
+    topic: 'checkout',
     onFailure: endSaving,
-  });
+  } as const;
+  yield* userCommand(dependencies, addressAdded, { ...saving, worker: addAddress });
+  yield* userCommand(dependencies, addressUpdated, { ...saving, worker: updateAddress });
   yield* userCommand(dependencies, addressRemoved, {
     key: ({ payload }) => payload.addressId,
+    topic: 'checkout',
     queue,
     worker: removeAddress,
-    onFailure: (error) => reloadIfUncertain(dependencies, error),
+    onFailure,
   });
 }
 
 function* loadAddresses({ client }: AddressDependencies): SagaIterator<void> {
   const { address } = yield* call(client.getAddresses);
   yield* put(addressesReplaced(address));
-}
-
-function* markFailed(): SagaIterator<void> {
-  yield* put(addressesLoadFailed());
-}
-
-const loadSafely = (dependencies: AddressDependencies, report: FailureReport, onFailure?: () => SagaIterator<void>) =>
-  safely(
-    dependencies,
-    report,
-    dependencies.queue(() => loadAddresses(dependencies)),
-    onFailure,
-  );
-
-function* followOtherTab(dependencies: AddressDependencies, message: string): SagaIterator<void> {
-  const load = loadSafely(dependencies, 'toast', markFailed);
-  if (message === 'addresses') yield* call(forUserOnly(dependencies, load, { silent: true }));
-}
-
-/** A request whose response was lost may have been done: the addresses are loaded again. */
-function* reloadIfUncertain(dependencies: AddressDependencies, error: unknown): SagaIterator<void> {
-  if (mayDiffer(error)) yield* spawn(loadSafely(dependencies, 'log'));
-}
-
-function* endSaving(): SagaIterator<void> {
-  yield* put(addressSavingEnded());
 }
 
 /** Closes the modal that was saved, but not one that was opened while the response was awaited. */
@@ -121,7 +98,7 @@ function* updateAddress(
       });
       yield* put(addressesReplaced(address));
       yield* call(closeModal, modal);
-      yield* call(ports.toasts.success, messages.addressUpdated);
+      ports.toasts.success(messages.addressUpdated, 'checkout');
       yield* call(ports.tabs.announce, 'addresses' as const);
     }),
   );
@@ -133,6 +110,6 @@ function* removeAddress(
 ): SagaIterator<void> {
   const { address } = yield* call(client.deleteAddress, { parameters: { id: payload.addressId } });
   yield* put(addressesReplaced(address));
-  yield* call(ports.toasts.warning, messages.addressRemoved);
+  ports.toasts.warning(messages.addressRemoved, 'checkout');
   yield* call(ports.tabs.announce, 'addresses' as const);
 }

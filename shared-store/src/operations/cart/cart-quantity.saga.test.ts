@@ -35,7 +35,7 @@ describe('Changing the quantity', () => {
   ])('past %s is refused with the reason', async (_, part, reason) => {
     const tab = await openCart(browser, part);
     const most = maxQuantity(selectCart(tab.state())[0] as CartItem);
-    const change = { parameters: { id: part.productId }, body: { action: { type: 'increment' as const } } };
+    const change = { parameters: part, body: { action: { type: 'increment' as const } } };
     for (let qty = 1; qty < most; qty += 1) await tab.client.postCartQuantity(change);
 
     tab.dispatch(cartQuantityIncreased(part));
@@ -49,7 +49,7 @@ describe('Changing the quantity', () => {
 
     async function openHurried(responseDelayMs = 0) {
       const postCartQuantity = jest.fn(
-        (_: { parameters: { id: string } }) =>
+        (_: { parameters: { productId: string } }) =>
           new Promise<{ cart: CartItem[] }>((resolve) =>
             setTimeout(() => resolve({ cart: [item(RELAY.productId), item(HORN.productId)] }), responseDelayMs),
           ),
@@ -57,7 +57,10 @@ describe('Changing the quantity', () => {
       const tab = browser.openTab({ client: { postCartQuantity } });
       await tab.startAsGuest();
       jest.useFakeTimers();
-      return { press: tab.dispatch, sent: () => postCartQuantity.mock.calls.map(([{ parameters }]) => parameters.id) };
+      return {
+        press: tab.dispatch,
+        sent: () => postCartQuantity.mock.calls.map(([{ parameters }]) => parameters.productId),
+      };
     }
 
     it.each([

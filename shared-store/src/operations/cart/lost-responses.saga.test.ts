@@ -34,7 +34,7 @@ const pressUntilItCounts = (tab: Tab) =>
 describe('A press whose response is lost, while the cart cannot be looked at either', () => {
   it('is counted as done when the shopper presses again', async () => {
     const tab = await openWith(RELAY);
-    browser.backend.failNext('POST', '/user/cart/:id', 'lost-response');
+    browser.backend.failNext('POST', '/user/cart/:productId', 'lost-response');
     browser.backend.failNext('GET', '/user/cart', 'network');
     tab.dispatch(cartQuantityIncreased(RELAY));
     await until(() => tab.logged.length > 0 && noPendingUpdates(tab));
@@ -51,7 +51,7 @@ describe('A press whose response is lost, while the cart cannot be looked at eit
 
   it('that never arrived is done by the shopper’s next press', async () => {
     const tab = await openWith(RELAY);
-    browser.backend.failNext('POST', '/user/cart/:id', 'network');
+    browser.backend.failNext('POST', '/user/cart/:productId', 'network');
     browser.backend.failNext('GET', '/user/cart', 'network');
     tab.dispatch(cartQuantityIncreased(RELAY));
     await until(() => tab.logged.length > 0 && noPendingUpdates(tab));
@@ -63,7 +63,7 @@ describe('A press whose response is lost, while the cart cannot be looked at eit
 
   it('which removed a part shows it gone after the next press', async () => {
     const tab = await openWith(RELAY, HORN);
-    browser.backend.failNext('DELETE', '/user/cart/:id', 'lost-response');
+    browser.backend.failNext('DELETE', '/user/cart/:productId', 'lost-response');
     browser.backend.failNext('GET', '/user/cart', 'network');
     tab.dispatch(cartItemRemoved(RELAY));
     await until(() => tab.logged.length > 0 && noPendingUpdates(tab));

@@ -24,7 +24,14 @@ import { tabChannel } from '../../saga-effects/tab-channel';
 import { createQueue } from '../../saga-effects/take-first';
 import { selectCurrentUser, selectGarage } from '../../selectors';
 import { mergeVisitorsGarage, clearGarageOfAccount, keepGarage, loadGarage, restoreGarage } from './account-garage';
-import { carChoiceClosed, carChosen, carFactsGiven, carMadeCurrent, carRemoved, garageRequested } from './garage.slice';
+import {
+  carChoiceClosed,
+  carChosen,
+  carDetailsReported,
+  carMadeCurrent,
+  carRemoved,
+  garageRequested,
+} from './garage.slice';
 
 const { postGarage, deleteCar } = garageEndpoints;
 
@@ -38,7 +45,7 @@ export function* garageSaga(dependencies: SagaDependencies): SagaIterator<void> 
   const quietly = <Parameters extends unknown[]>(worker: (...parameters: Parameters) => SagaIterator<void>) =>
     safely(dependencies, 'log', queue(worker));
   const change = <Parameters extends unknown[]>(worker: (...parameters: Parameters) => SagaIterator<void>) =>
-    safely(dependencies, 'toast', queue(worker), function* reloadIfUncertain(error): SagaIterator<void> {
+    safely(dependencies, 'garage', queue(worker), function* reloadIfUncertain(error): SagaIterator<void> {
       if (mayDiffer(error)) yield* call(quietly(load));
     });
 
@@ -61,8 +68,8 @@ export function* garageSaga(dependencies: SagaDependencies): SagaIterator<void> 
     change(({ payload: { carId } }: ReturnType<typeof carMadeCurrent>) => makeCarCurrent(dependencies, carId)),
   );
   yield* takeEvery(
-    carFactsGiven,
-    change((action: ReturnType<typeof carFactsGiven>) => keepFacts(dependencies, action)),
+    carDetailsReported,
+    change((action: ReturnType<typeof carDetailsReported>) => keepDetails(dependencies, action)),
   );
   yield* takeEvery(
     carRemoved,
@@ -95,22 +102,22 @@ function* chooseCar(
   const garage = yield* select(selectGarage);
   const vehicleId = vehicle._id;
   const currentId = carIdOf({ vehicleId, year });
-  const known = garage.cars.find(({ _id }) => _id === currentId);
-  const reference = known ? toReference(known) : { vehicleId, year, builtFrom: null, builtUntil: null, answers: {} };
+  const saved = garage.cars.find(({ _id }) => _id === currentId);
+  const reference = saved ? toReference(saved) : { vehicleId, year, builtFrom: null, builtUntil: null, answers: {} };
   const body = { cars: [reference], currentId };
   const changed = withSavedCars(garage, body, () => vehicle);
   if (changed === null) {
-    yield* call(ports.toasts.error, garageMessages.garageFull);
+    ports.toasts.error(garageMessages.garageFull, 'garage');
     return;
   }
   yield* call(changeGarage, dependencies, changed, () => client.request(postGarage, { body }));
   const { cars } = yield* select(selectGarage);
-  if (!cars.some(({ _id }) => _id === currentId)) yield* call(ports.toasts.error, messages.vehicleNotFound);
+  if (!cars.some(({ _id }) => _id === currentId)) ports.toasts.error(messages.vehicleNotFound, 'garage');
 }
 
-function* keepFacts(
+function* keepDetails(
   dependencies: SagaDependencies,
-  { payload: { carId, facts } }: ReturnType<typeof carFactsGiven>,
+  { payload: { carId, facts } }: ReturnType<typeof carDetailsReported>,
 ): SagaIterator<void> {
   const garage = yield* select(selectGarage);
   const car = garage.cars.find(({ _id }) => _id === carId);

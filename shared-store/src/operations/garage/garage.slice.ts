@@ -60,7 +60,7 @@ const initialState: GarageState = {
   unfit: null,
 };
 
-/** Somebody chooses a car. @param payload.maker the maker to begin with; left out: all makers. */
+/** The choice of a car opens. @param payload.maker the maker to begin with; left out: all makers. */
 export const carChoiceOpened = createAction<{ maker?: string } | undefined>('garage/carChoiceOpened');
 /** @param payload.failed the choice could not be loaded. */
 export const carChoiceClosed = createAction<{ failed: true } | undefined>('garage/carChoiceClosed');
@@ -70,8 +70,8 @@ export const vehiclesRequested = createAction<Pick<CarChoice, 'maker'>>('garage/
 export const carChosen = createAction<{ vehicle: Vehicle; year: number }>('garage/carChosen');
 export const carMadeCurrent = createAction<{ carId: string }>('garage/carMadeCurrent');
 export const carRemoved = createAction<{ carId: string }>('garage/carRemoved');
-/** A reply to the question of a fit, or facts that are asked for again. */
-export const carFactsGiven = createAction<{ carId: string; facts: NewFacts }>('garage/carFactsGiven');
+/** The shopper answers what a fit depends on, or wants to answer it again. */
+export const carDetailsReported = createAction<{ carId: string; facts: NewFacts }>('garage/carDetailsReported');
 /** A screen shows these parts, and whether they fit the current car. */
 export const fitsRequested = createAction<{ productIds: readonly string[] }>('garage/fitsRequested');
 /** The shopper wants what does not fit. */
@@ -81,7 +81,7 @@ export const unfitPartDeclined = createAction('garage/unfitPartDeclined');
 export const garageRequested = createAction('garage/requested');
 
 /**
- * What the sagas found. They compute the state, and not a reducer for each event, because they load after the first
+ * Results of the sagas. They compute the state, and not a reducer for each event, because they load after the first
  * content, whose JavaScript has a budget.
  */
 export const garageChanged = createAction<Partial<GarageState>>('garage/changed');

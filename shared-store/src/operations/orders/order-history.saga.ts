@@ -1,11 +1,11 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeLatest } from 'typed-redux-saga';
 import { ApiError } from '../../api-client/api-error';
+import { showCart } from '../../saga-effects/change-cart';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
-import { safely } from '../../saga-effects/safely';
+import { dispatching, safely } from '../../saga-effects/safely';
 import { takeFirst } from '../../saga-effects/take-first';
 import { selectCurrentOrder } from '../../selectors';
-import { cartReplaced } from '../cart/cart.slice';
 import {
   orderClosed,
   orderLoaded,
@@ -28,7 +28,7 @@ export function* orderHistorySaga(dependencies: SagaDependencies): SagaIterator<
 }
 
 function orderHistoryWorkers(dependencies: SagaDependencies) {
-  const { client, ports, cartQueue, mayBeAdded } = dependencies;
+  const { client, cartQueue, mayBeAdded } = dependencies;
 
   const loadOrders = safely(
     dependencies,
@@ -37,9 +37,7 @@ function orderHistoryWorkers(dependencies: SagaDependencies) {
       const { orders } = yield* call(client.getOrders);
       yield* put(ordersReplaced(orders));
     },
-    function* markFailed(): SagaIterator<void> {
-      yield* put(ordersLoadFailed());
-    },
+    dispatching(ordersLoadFailed()),
   );
 
   const loadOrder = safely(
@@ -58,18 +56,14 @@ function orderHistoryWorkers(dependencies: SagaDependencies) {
   const refill = cartQueue(function* refill({ payload }: ReturnType<typeof reorderRequested>): SagaIterator<void> {
     const { orderId } = payload;
     const { cart, short } = yield* call(client.postReorder, { parameters: { id: orderId } });
-    yield* put(cartReplaced(cart));
+    yield* call(showCart, dependencies, cart);
     yield* put(reordered({ orderId, short }));
-    ports.tabs.announce('cart');
   });
 
-  function* endReorder(): SagaIterator<void> {
-    yield* put(reorderEnded());
-  }
-
+  const endReorder = dispatching(reorderEnded());
   const reorder = safely(
     dependencies,
-    'toast',
+    'cart',
     function* askAndRefill(action: ReturnType<typeof reorderRequested>): SagaIterator<void> {
       const { order } = yield* select(selectCurrentOrder);
       const isAdded = yield* call(mayBeAdded, { parts: order?.lines ?? [], isReorder: true });

@@ -68,7 +68,7 @@ describe('Pressing Pay', () => {
 
   it('says so when the backend refuses, and nothing is open', async () => {
     const page = await openCheckout(browser);
-    await guest.deleteCartItem({ parameters: { id: RELAY } });
+    await guest.deleteCartItem({ parameters: { productId: RELAY } });
 
     page.pressPay();
 

@@ -62,11 +62,11 @@ export function* ordersSaga(dependencies: SagaDependencies): SagaIterator<void> 
   );
   yield* takeLeading(
     paymentRequested,
-    safely(dependencies, 'toast', (action: PayPress) => placeOrder(dependencies, action), stopPaying),
+    safely(dependencies, 'checkout', (action: PayPress) => placeOrder(dependencies, action), stopPaying),
   );
   yield* takeLeading(
     paymentSucceeded,
-    safely(dependencies, 'toast', (action: PaymentSuccess) => confirmPayment(dependencies, action), stopPaying),
+    safely(dependencies, 'checkout', (action: PaymentSuccess) => confirmPayment(dependencies, action), stopPaying),
   );
   yield* takeLeading(
     paymentDismissed,
@@ -93,7 +93,7 @@ function* placeOrder(dependencies: SagaDependencies, { payload }: PayPress): Sag
   }
   const address = (yield* select(selectAddresses)).find(({ _id }) => _id === payload.addressId);
   if (address === undefined) {
-    yield* call(toasts.error, messages.selectAddress);
+    toasts.error(messages.selectAddress, 'checkout');
     return;
   }
   yield* put(orderPlacingStarted());
@@ -108,7 +108,7 @@ function* placeOrder(dependencies: SagaDependencies, { payload }: PayPress): Sag
   if (order.status !== 'created') {
     yield* call(clearCheckoutSession, sessionStorage);
     yield* call(stopPaying);
-    yield* call(toasts.error, closedText(order));
+    toasts.error(closedText(order), 'checkout');
     return;
   }
   // The amount is that of the backend's cart, so that cart is shown beside it.
@@ -171,7 +171,7 @@ function* dismissPayment(dependencies: SagaDependencies): SagaIterator<void> {
 
 function* notifyOutcomeUnknown({ ports }: SagaDependencies, error: unknown): SagaIterator<void> {
   yield* call(stopPaying);
-  yield* call(ports.toasts.error, isRefusal(error) ? failureText(error) : messages.paymentUnconfirmed);
+  ports.toasts.error(isRefusal(error) ? failureText(error) : messages.paymentUnconfirmed, 'checkout');
 }
 
 /** After a declined card or a widget that did not open, no money was taken. */
@@ -181,5 +181,5 @@ function* endUnpaid({ ports }: SagaDependencies, action: { type: string }): Saga
   yield* call(clearCheckoutSession, ports.sessionStorage);
   yield* call(stopPaying);
   const text = paymentDeclined.match(action) ? messages.paymentDeclined : messages.somethingWentWrong;
-  yield* call(ports.toasts.error, text);
+  ports.toasts.error(text, 'checkout');
 }

@@ -9,8 +9,9 @@ import {
   type ResponseOf,
 } from '@piston-parts/shared-contract';
 import { ApiError, failureText, refusesSession } from '../../api-client/api-error';
+import { showCart } from '../../saga-effects/change-cart';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
-import { cartReplaced } from '../cart/cart.slice';
+import { dispatching } from '../../saga-effects/safely';
 import { clearCheckoutSession, type CheckoutSession } from './checkout-session';
 import { orderConfirmed, paymentConfirmationStarted, paymentEnded } from './orders.slice';
 import { isRefusal, repeatWhilePassing } from './repeat-while-passing';
@@ -28,19 +29,17 @@ export function* postOrder({ client }: SagaDependencies, session: CheckoutSessio
   );
 }
 
-export function* stopPaying(): SagaIterator<void> {
-  yield* put(paymentEnded());
-}
+export const stopPaying = dispatching(paymentEnded());
 
 /** The order is paid: shows its confirmation and the remaining cart. */
-export function* finishOrder({ ports }: SagaDependencies, order: Order, cart: CartItem[]): SagaIterator<void> {
+export function* finishOrder(dependencies: SagaDependencies, order: Order, cart: CartItem[]): SagaIterator<void> {
+  const { ports } = dependencies;
   const paymentId = order.paymentId ?? '';
   yield* call(clearCheckoutSession, ports.sessionStorage);
   yield* put(orderConfirmed({ orderId: order._id, number: order.number, paymentId }));
-  yield* put(cartReplaced(cart));
-  yield* call(ports.tabs.announce, 'cart' as const);
+  yield* call(showCart, dependencies, cart);
   yield* call(ports.navigation.go, paths.confirmation);
-  yield* call(ports.toasts.info, messages.orderPlaced(paymentId));
+  ports.toasts.info(messages.orderPlaced(paymentId), 'checkout');
 }
 
 /**
@@ -61,7 +60,7 @@ export function* confirmWithProof(dependencies: SagaDependencies, session: Check
     yield* call(stopPaying);
     if (!(error instanceof ApiError) || refusesSession(error)) throw error;
     if (isRefusal(error)) yield* call(clearCheckoutSession, ports.sessionStorage);
-    yield* call(ports.toasts.error, isRefusal(error) ? failureText(error) : messages.paymentUnconfirmed);
+    ports.toasts.error(isRefusal(error) ? failureText(error) : messages.paymentUnconfirmed, 'checkout');
   }
 }
 
@@ -83,6 +82,6 @@ export function* confirmWithoutProof(
   }
   yield* call(clearCheckoutSession, sessionStorage);
   yield* call(stopPaying);
-  if (order.status === 'refund_due') yield* call(toasts.error, closedText(order));
-  else if (whenUnpaid !== undefined) yield* call(toasts.info, whenUnpaid);
+  if (order.status === 'refund_due') toasts.error(closedText(order), 'checkout');
+  else if (whenUnpaid !== undefined) toasts.info(whenUnpaid, 'checkout');
 }

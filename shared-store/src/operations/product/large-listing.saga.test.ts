@@ -9,7 +9,7 @@ import { stateFromInitialData } from '../../store';
 import { holdResponse } from '../../testing/held-response';
 import { browserForEachTest } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
-import { listingClosed, listingOpened, partMissed, suggestionsReceived } from './product.slice';
+import { listingClosed, listingOpened, partNotFound, suggestionsReceived } from './product.slice';
 
 const browser = browserForEachTest();
 
@@ -161,7 +161,7 @@ describe('A large catalogue', () => {
       preloadedState: stateFromInitialData(responseTo(undefined), { confirmed: true, tokenStored: false }),
     });
 
-    tab.dispatch(partMissed({ productId: 'PART-7' }));
+    tab.dispatch(partNotFound({ productId: 'PART-7' }));
 
     await until(() => selectProduct('PART-7')(tab.state()) !== undefined);
   });

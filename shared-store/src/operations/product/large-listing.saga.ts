@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { withWholeUpTo } from '@piston-parts/shared-contract';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
-import { safely } from '../../saga-effects/safely';
+import { dispatching, safely } from '../../saga-effects/safely';
 import { selectRequestedListing } from '../../selectors';
 import {
   listingPageLoaded,
@@ -10,15 +10,15 @@ import {
   listingPageFailed,
   listingOpened,
   pageOf,
-  partMissed,
-  partsMet,
+  partNotFound,
+  partsLoaded,
 } from './product.slice';
 
 /** A catalogue too large to load whole: each screen requests what it shows. */
 export function* largeListingSaga(dependencies: SagaDependencies): SagaIterator<void> {
   const workers = largeListingWorkers(dependencies);
   yield* takeLatest([listingOpened, listingClosed], workers.loadPage);
-  yield* takeEvery(partMissed, workers.meetPart);
+  yield* takeEvery(partNotFound, workers.loadPart);
 }
 
 function largeListingWorkers(dependencies: SagaDependencies) {
@@ -35,19 +35,17 @@ function largeListingWorkers(dependencies: SagaDependencies) {
       const page = pageOf(yield* call(client.getProducts, { query: withWholeUpTo(0, query) }));
       if (page) yield* put(listingPageLoaded({ query, page }));
     },
-    function* markFailed(): SagaIterator<void> {
-      yield* put(listingPageFailed());
-    },
+    dispatching(listingPageFailed()),
   );
 
-  const meetPart = safely(
+  const loadPart = safely(
     dependencies,
     'log',
-    function* meet({ payload: { productId } }: ReturnType<typeof partMissed>): SagaIterator<void> {
+    function* load({ payload: { productId } }: ReturnType<typeof partNotFound>): SagaIterator<void> {
       const { product } = yield* call(client.getProduct, { parameters: { id: productId } });
-      yield* put(partsMet([product]));
+      yield* put(partsLoaded([product]));
     },
   );
 
-  return { loadPage, meetPart };
+  return { loadPage, loadPart };
 }

@@ -12,7 +12,7 @@ import {
 import { ApiError } from '../../api-client/api-error';
 import { shopStarted } from '../../auth/auth.slice';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
-import { safely } from '../../saga-effects/safely';
+import { dispatching, safely } from '../../saga-effects/safely';
 import {
   selectCatalogueStatus,
   selectCategoriesStatus,
@@ -75,9 +75,7 @@ function productWorkers(dependencies: SagaDependencies) {
       const page = pageOf(response);
       yield* put(page ? listingPageLoaded({ query, page }) : catalogueReplaced(response.products));
     },
-    function* markFailed(): SagaIterator<void> {
-      yield* put(catalogueLoadFailed());
-    },
+    dispatching(catalogueLoadFailed()),
   );
 
   const loadCategories = safely(
@@ -86,9 +84,7 @@ function productWorkers(dependencies: SagaDependencies) {
     function* load(): SagaIterator<void> {
       yield* put(categoriesReplaced(yield* call(client.getCategories)));
     },
-    function* markFailed(): SagaIterator<void> {
-      yield* put(categoriesLoadFailed());
-    },
+    dispatching(categoriesLoadFailed()),
   );
 
   const loadProduct = safely(

@@ -98,11 +98,11 @@ function preloadedListing(
   return page && startListing(listingQuery, status, page);
 }
 
-/** Replaces known parts by their newer versions, in their order, and adds the new ones. */
-function withUpdates(known: Product[], newer: Product[]): Product[] {
+/** Replaces parts by their newer versions, in their order, and adds the new ones. */
+function withUpdates(loaded: Product[], newer: Product[]): Product[] {
   const updates = new Map(newer.map((product) => [product._id, product]));
-  const updated = known.map((product) => updates.get(product._id) ?? product);
-  const ids = new Set(known.map(({ _id }) => _id));
+  const updated = loaded.map((product) => updates.get(product._id) ?? product);
+  const ids = new Set(loaded.map(({ _id }) => _id));
   return [...updated, ...newer.filter(({ _id }) => !ids.has(_id))];
 }
 
@@ -127,10 +127,10 @@ function preloadedProduct({ product, specification }: InitialData, status: 'read
   return product ? { status, id: product._id, product, specification: specification ?? null } : initialState.current;
 }
 
-/** Somebody types in a search box. */
+/** A text was typed in a search box. */
 export const suggestionsRequested = createAction<string>('product/suggestionsRequested');
-/** A screen shows a part of a large catalogue that nobody has met yet. */
-export const partMissed = createAction<{ productId: string }>('product/partMissed');
+/** A screen shows a part of a large catalogue that is not loaded. */
+export const partNotFound = createAction<{ productId: string }>('product/partNotFound');
 /** The shopper left the product's screen: pending requests are useless, and opening it again repeats them. */
 export const productClosed = createAction('product/productClosed');
 
@@ -142,7 +142,7 @@ export const aboutPartRequested = createAction<{ product?: Pick<Product, '_id' |
   'product/aboutPartRequested',
 );
 
-/** Somebody types in the listing's search box. */
+/** A text was typed in the listing's search box. */
 export const listingSearchTyped = createAction<string>('product/listingSearchTyped');
 /** Enter, or the search button. */
 export const listingSearchApplied = createAction<string>('product/listingSearchApplied');
@@ -188,14 +188,14 @@ const productSlice = createSlice({
     listingPageFailed: ({ listing }) => {
       if (listing) listing.status = 'failed';
     },
-    partsMet: ({ catalogue }, action: PayloadAction<Product[]>) => {
+    partsLoaded: ({ catalogue }, action: PayloadAction<Product[]>) => {
       catalogue.items = withUpdates(catalogue.items, action.payload);
     },
     suggestionsReceived: (state, action: PayloadAction<NonNullable<ProductState['suggestions']>>) => {
       state.suggestions = action.payload;
       const { catalogue, listing } = state;
-      const found = action.payload.results.map(({ product }) => product);
-      if (listing && !catalogue.isWhole) catalogue.items = withUpdates(catalogue.items, found);
+      const parts = action.payload.results.map(({ product }) => product);
+      if (listing && !catalogue.isWhole) catalogue.items = withUpdates(catalogue.items, parts);
     },
     aboutPartChanged: (state, action: PayloadAction<AboutPart>) => ({ ...state, about: action.payload }),
     categoriesRequested: ({ categories }) => void (categories.status = 'loading'),
@@ -232,7 +232,7 @@ export const {
   listingClosed,
   listingPageLoaded,
   listingPageFailed,
-  partsMet,
+  partsLoaded,
   suggestionsReceived,
   aboutPartChanged,
   categoriesRequested,

@@ -97,7 +97,7 @@ describe('The wishlist', () => {
 
   it('keeps a part that came into the cart but could not be taken off the list; moving it again fixes it', async () => {
     const tab = await openWith(RELAY);
-    browser.backend.failNext('DELETE', '/user/wishlist/:id', 500);
+    browser.backend.failNext('DELETE', '/user/wishlist/:productId', 500);
 
     tab.dispatch(wishlistItemMovedToCart(RELAY));
     await until(() => tab.notifications.length > 0);
