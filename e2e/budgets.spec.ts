@@ -5,7 +5,7 @@ import { openShop, type OpenShop } from '@piston-parts/test-kit/open-shop';
 let storefront: OpenShop;
 
 test.beforeAll(async () => {
-  storefront = await openShop({ words: ['--https'] });
+  storefront = await openShop({ argv: ['--https'] });
 });
 test.afterAll(() => storefront.close());
 

@@ -17,7 +17,7 @@ const test = shopTest.extend<{ readonly partQueries: readonly string[] }, { read
       const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-large-'));
       await fillDataFolder(folder);
       await runProgram('bench/fill-catalogue.ts', [folder, String(ADDED)]);
-      const shop = await openShop({ words: ['--api'], environment: { DATA: folder } });
+      const shop = await openShop({ argv: ['--api'], environment: { DATA: folder } });
       await use(shop.origin);
       await shop.close();
       rmSync(folder, { recursive: true, force: true });

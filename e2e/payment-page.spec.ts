@@ -36,7 +36,7 @@ let shop: OpenApiShop;
 let log = '';
 test.beforeAll(async () => {
   shop = await openApiShop('PGlite', {
-    words: ['--https'],
+    argv: ['--https'],
     environment: { ...KEYS, FSYNC: 'off', LOG_LEVEL: 'warn', SHOP_OVERRIDE_ORIGINS: 'off' },
     onLog: (text) => (log += text),
   });

@@ -21,9 +21,9 @@ export class OwnShop {
   address = '';
 
   /** Publishes what is built, as `npm start` does, and opens the shop. */
-  async open(environment: Environment = {}, words: readonly string[] = ['--publish']): Promise<void> {
+  async open(environment: Environment = {}, argv: readonly string[] = ['--publish']): Promise<void> {
     this.#shop = await openShop({
-      words,
+      argv,
       environment: { PUBLISHED: this.published, ...environment },
     });
     this.address = this.#shop.origin;
@@ -34,9 +34,9 @@ export class OwnShop {
     for (const folder of this.#folders.splice(0)) rmSync(folder, { recursive: true });
   }
 
-  /** `npm run registry -- <words>` */
-  registry(words: string): Promise<string> {
-    return runProgram('src/registry/registry.command.ts', words.split(' '), this.#environment());
+  /** `npm run registry -- <command>` */
+  registry(command: string): Promise<string> {
+    return runProgram('src/registry/registry.command.ts', command.split(' '), this.#environment());
   }
 
   /** `npm run deploy -w <remote> -- <flags>` */

@@ -29,7 +29,7 @@ export class Deploys {
   /** A shell that is published is served from where it is, so that its build can be replaced only where it is not. */
   open(deployed: Deployed): Promise<OpenShop> {
     const publishing = deployed === 'remotes' ? ['--publish', '--published', this.published] : [];
-    return openShop({ words: ['--root', this.root, ...publishing] });
+    return openShop({ argv: ['--root', this.root, ...publishing] });
   }
 
   private readonly buildOf = (app: string) => path.join(this.root, app, 'dist');

@@ -11,12 +11,12 @@ const here = import.meta.dirname;
 const masters = process.env.PICTURE_MASTERS ?? '/tmp/pictures-masters';
 const QUALITY = { preview: [400, 16], draft: [640, 10], final: [1800, 10], category: [1280, 10] };
 
-const words = process.argv.slice(2);
-const has = (flag) => words.includes(flag);
+const argv = process.argv.slice(2);
+const has = (flag) => argv.includes(flag);
 const scripts = fs.readdirSync(path.join(here, 'parts')).filter((name) => name.endsWith('.py'));
 const all = scripts.map((name) => name.slice(0, -3).replaceAll('_', '-')).sort();
-const asked = words.filter((word) => !word.startsWith('--'));
-const unknown = asked.filter((slug) => !all.includes(slug));
+const slugs = argv.filter((argument) => !argument.startsWith('--'));
+const unknown = slugs.filter((slug) => !all.includes(slug));
 if (unknown.length > 0) throw new Error(`No such part: ${unknown.join(', ')}. There is: ${all.join(', ')}`);
 
 function run(command, args) {
@@ -26,7 +26,7 @@ function run(command, args) {
 }
 
 function quality(slug) {
-  const size = words.find((word) => word.startsWith('--size='));
+  const size = argv.find((argument) => argument.startsWith('--size='));
   if (size) return [Number(size.slice(7)), QUALITY.final[1]];
   if (has('--preview')) return QUALITY.preview;
   if (has('--draft')) return QUALITY.draft;
@@ -34,7 +34,7 @@ function quality(slug) {
 }
 
 fs.mkdirSync(masters, { recursive: true });
-for (const slug of asked.length > 0 ? asked : all) {
+for (const slug of slugs.length > 0 ? slugs : all) {
   const started = Date.now();
   const master = path.join(masters, has('--preview') ? `${slug}.preview-raw.png` : `${slug}.png`);
   const flat = path.join(masters, has('--preview') ? `${slug}.preview.png` : `${slug}.flat.png`);

@@ -37,7 +37,7 @@ async function typed(page: Page, text: string): Promise<number[]> {
 export async function timeSuggestions(): Promise<number[]> {
   const data = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-suggestions-'));
   const environment = { DATA: data, DATABASE_URL: '', DEMO_CATALOGUE: 'demonstration' };
-  const shop = await openShop({ words: ['--api'], environment });
+  const shop = await openShop({ argv: ['--api'], environment });
   const browser = await launchChromium();
   try {
     const page = await browser.newPage();

@@ -91,6 +91,6 @@ function range(timing: Timing | null, unit: string): string {
   return timing ? `${timing.median} ${unit} (${timing.best} to ${timing.worst})` : UNKNOWN;
 }
 
-function problems(name: string, found: readonly string[]): string[][] {
-  return found.length > 0 ? found.map((line) => [name, line]) : [[name, 'none']];
+function problems(name: string, lines: readonly string[]): string[][] {
+  return lines.length > 0 ? lines.map((line) => [name, line]) : [[name, 'none']];
 }

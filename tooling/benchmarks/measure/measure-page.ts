@@ -101,12 +101,12 @@ function inTheMiddle<Item>(items: readonly Item[], sizeOf: (item: Item) => numbe
 }
 
 function timing(values: readonly (number | null)[]): Timing | null {
-  const known = values.filter((value) => value !== null);
-  if (known.length < values.length) return null;
+  const measured = values.filter((value) => value !== null);
+  if (measured.length < values.length) return null;
   return {
-    median: Math.round(inTheMiddle(known, (value) => value)),
-    best: Math.round(Math.min(...known)),
-    worst: Math.round(Math.max(...known)),
+    median: Math.round(inTheMiddle(measured, (value) => value)),
+    best: Math.round(Math.min(...measured)),
+    worst: Math.round(Math.max(...measured)),
   };
 }
 

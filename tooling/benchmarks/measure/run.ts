@@ -50,7 +50,7 @@ function warnIfBusy(): void {
 }
 
 async function measureAll(pages: readonly PageName[], runs: number, root?: string): Promise<PageFigures[]> {
-  const storefront = await openShop({ words: ['--https', ...(root === undefined ? [] : ['--root', root])] });
+  const storefront = await openShop({ argv: ['--https', ...(root === undefined ? [] : ['--root', root])] });
   try {
     const browser = await launchChromium();
     try {

@@ -10,7 +10,7 @@ import { inRoot } from './parts/repository.mjs';
 
 const [first, ...others] = process.argv.slice(2);
 const area = E2E_AREAS.includes(first) ? first : undefined;
-const words = area ? [...specsOf(area).map((spec) => `/e2e/${spec}$`), ...others] : process.argv.slice(2);
+const argv = area ? [...specsOf(area).map((spec) => `/e2e/${spec}$`), ...others] : process.argv.slice(2);
 
 const folder = inRoot('e2e', '.cache', 'test');
 const report = inRoot('e2e', '.cache', 'test', area ? `playwright-${area}.json` : 'playwright.json');
@@ -24,7 +24,7 @@ const { code } = await run(
     inRoot('node_modules/@playwright/test/cli.js'),
     'test',
     '--reporter=list,json,./faults/fault-table.reporter.ts',
-    ...words,
+    ...argv,
   ],
   {
     limitMinutes: 45,

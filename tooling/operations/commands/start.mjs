@@ -28,13 +28,13 @@ const leaveSignalsToTheStorefront = stopOnSignals();
 if (!(await ensureInstalled())) process.exit(1);
 const load = typescriptLoader();
 await refuseTakenPort(load);
-const words = process.argv.slice(2);
-const { values } = parseArgs({ args: words, options: { only: { type: 'string' } }, strict: false });
+const argv = process.argv.slice(2);
+const { values } = parseArgs({ args: argv, options: { only: { type: 'string' } }, strict: false });
 const hasPages = !['registry', 'api'].includes(values.only);
 if (hasPages && !values.built && !(await buildAll())) process.exit(1);
 
-const flags = words.filter((word) => word !== BUILT);
-process.argv.splice(2, words.length, ...flags, ...(hasPages ? ['--publish'] : []), '--api');
+const flags = argv.filter((argument) => argument !== BUILT);
+process.argv.splice(2, argv.length, ...flags, ...(hasPages ? ['--publish'] : []), '--api');
 // In this process, so that nothing can outlive it.
 leaveSignalsToTheStorefront();
 load('server/src/main.ts');

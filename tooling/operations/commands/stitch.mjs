@@ -12,15 +12,15 @@ import { run, stopOnSignals } from './parts/processes.mjs';
 import { inRoot } from './parts/repository.mjs';
 
 stopOnSignals();
-const asked = process.argv.slice(2);
+const argv = process.argv.slice(2);
 if (!(await ensureInstalled())) process.exit(1);
-if (!asked.includes('--shop') && !(await buildAll())) process.exit(1);
+if (!argv.includes('--shop') && !(await buildAll())) process.exit(1);
 const chromium = await ensureChromium();
 if (!chromium) process.exit(1);
 
 const { code } = await run(
   process.execPath,
-  ['--import', 'tsx', inRoot('tooling/test-kit/stitch/browser/run.ts'), ...asked],
+  ['--import', 'tsx', inRoot('tooling/test-kit/stitch/browser/run.ts'), ...argv],
   {
     env: { CHROMIUM: chromium },
   },

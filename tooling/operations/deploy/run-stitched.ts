@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   if (!existsSync(build)) throw new OperatorError('There is no build in dist: npm run build');
   const registry = findRegistry({ repository: workplace.root, environment: process.env, to: values.to });
   const print = (line: string) => console.log(line);
-  const output = await runStitchedTests(workplace, registry, { build, print, words: positionals });
+  const output = await runStitchedTests(workplace, registry, { build, print, jestArguments: positionals });
   if (output === null) return print('✓ stitched tests against what is live');
   console.error(output);
   process.exitCode = 1;

@@ -57,7 +57,11 @@ export function buildSteps(
       name: 'stitched tests against what is live',
       run: (build) =>
         // another-build.test.ts tests the stitching itself, with its own builds.
-        runStitchedTests(workplace, registry, { build, print, words: ['--testPathIgnorePatterns', 'another-build'] }),
+        runStitchedTests(workplace, registry, {
+          build,
+          print,
+          jestArguments: ['--testPathIgnorePatterns', 'another-build'],
+        }),
     },
   ];
 }

@@ -11,7 +11,7 @@ interface Run {
   readonly build: string;
   readonly print: (line: string) => void;
   /** Further arguments of Jest. */
-  readonly words?: readonly string[];
+  readonly jestArguments?: readonly string[];
 }
 
 /**
@@ -21,7 +21,7 @@ interface Run {
 export function runStitchedTests(
   workplace: Workplace,
   registry: RegistryAccess,
-  { build, print, words = [] }: Run,
+  { build, print, jestArguments = [] }: Run,
 ): Promise<string | null> {
   const { app, root, stitched, hasOthers } = workplace;
   return withLiveBuilds(registry, { app, hasOthers, print }, async (live) => {
@@ -29,7 +29,7 @@ export function runStitchedTests(
     const builds = { ...live, [app]: build };
     const env = { STITCHED_BUILDS: JSON.stringify(builds) };
     const program = programOf(workplace, 'jest/bin/jest.js');
-    const output = await runProgram([program, '--ci', '--config', stitched, ...words], { cwd: root, env });
+    const output = await runProgram([program, '--ci', '--config', stitched, ...jestArguments], { cwd: root, env });
     return output === null ? null : [...findMisfits(builds), output].join('\n');
   });
 }

@@ -15,13 +15,13 @@ const featureOf = (id: string): string => id.replace(/-\d+$/, '');
  * @returns one text for each, with its file and line
  */
 export function unknownCitations(files: readonly SourceFile[], ids: readonly string[]): string[] {
-  const known = new Set(ids);
+  const ruleIds = new Set(ids);
   const features = new Set(ids.map(featureOf));
   return files.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) =>
       [...line.matchAll(CITATION)]
         .flatMap(([, cited = '']) => cited.split(', '))
-        .filter((id) => features.has(featureOf(id)) && !known.has(id))
+        .filter((id) => features.has(featureOf(id)) && !ruleIds.has(id))
         .map((id) => `${path}:${index + 1}: there is no rule ${id}: write an id of docs/specification.md`),
     ),
   );

@@ -40,8 +40,8 @@ const OLD_WORDS = [
 
 const report = (context, text, locOf) => {
   for (const [pattern, write] of OLD_WORDS) {
-    const found = pattern.exec(text);
-    if (found) context.report({ loc: locOf(found), message: `"${found[0]}" is no word of ours: write ${write}.` });
+    const match = pattern.exec(text);
+    if (match) context.report({ loc: locOf(match), message: `"${match[0]}" is no word of ours: write ${write}.` });
   }
 };
 

@@ -22,8 +22,8 @@ function readWords() {
 }
 
 function install() {
-  const words = ['install', '--prefer-offline', '--no-audit', '--no-fund'];
-  return spawnSync('npm', words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  const argv = ['install', '--prefer-offline', '--no-audit', '--no-fund'];
+  return spawnSync('npm', argv, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
 function makeHere(remote, values) {

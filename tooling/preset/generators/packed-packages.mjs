@@ -35,9 +35,9 @@ export function packPackages(root, folder) {
 
 /** Libraries of others that these packages are developed with here, and that are needed where they are installed. */
 export function librariesOfTools(root) {
-  const found = ['tooling/preset', 'tooling/test-kit'].map(
+  const dependencies = ['tooling/preset', 'tooling/test-kit'].map(
     (folder) => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')).devDependencies,
   );
-  const all = Object.assign({}, ...found);
+  const all = Object.assign({}, ...dependencies);
   return Object.fromEntries(Object.entries(all).filter(([name]) => !/^@(piston-parts|platform)\//.test(name)));
 }

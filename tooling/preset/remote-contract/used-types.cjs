@@ -14,13 +14,13 @@ function fingerprintsFor(folder) {
 
 /** The fingerprints of these names of a library, and those of the types that they are made of. */
 function typesOf(library, names, fingerprints) {
-  const known = fingerprints[library];
-  if (!known || names === null) return {};
-  const types = names.filter((name) => known.names[name]).map((name) => [name, known.names[name]]);
+  const fingerprint = fingerprints[library];
+  if (!fingerprint || names === null) return {};
+  const types = names.filter((name) => fingerprint.names[name]).map((name) => [name, fingerprint.names[name]]);
   const parts = [...new Set(types.flatMap(([, type]) => type.parts))].sort();
   return {
     types: Object.fromEntries(types),
-    parts: Object.fromEntries(parts.map((part) => [part, known.parts[part]])),
+    parts: Object.fromEntries(parts.map((part) => [part, fingerprint.parts[part]])),
   };
 }
 

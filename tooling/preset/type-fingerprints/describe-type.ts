@@ -111,8 +111,8 @@ function describeObject(context: Context, type: ts.ObjectType): string {
 /** Described once, wherever it is used, so that types may refer to each other. Two of one name get different ones. */
 function partFor(context: Context, symbol: ts.Symbol): string {
   const { checker, parts, partNames, stack } = context;
-  const known = partNames.get(symbol);
-  if (known !== undefined) return known;
+  const partName = partNames.get(symbol);
+  if (partName !== undefined) return partName;
   const others = [...partNames.keys()].filter(({ name }) => name === symbol.name).length;
   const name = others > 0 ? `${symbol.name}#${others + 1}` : symbol.name;
   partNames.set(symbol, name);

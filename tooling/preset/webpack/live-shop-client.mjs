@@ -3,13 +3,13 @@
  * shell is asked to put the new build in the old one's place, and the page stays.
  */
 /* global __resourceQuery, __webpack_hash__ */
-const asked = new URLSearchParams(__resourceQuery);
-const remote = asked.get('remote');
+const query = new URLSearchParams(__resourceQuery);
+const remote = query.get('remote');
 
 function follow() {
   let shown = __webpack_hash__;
   let built = shown;
-  const socket = new WebSocket(`ws://localhost:${asked.get('port')}/ws`);
+  const socket = new WebSocket(`ws://localhost:${query.get('port')}/ws`);
   socket.addEventListener('message', ({ data }) => {
     const { type, data: content } = JSON.parse(data);
     if (type === 'hash') built = content;
@@ -18,7 +18,7 @@ function follow() {
     if ((type !== 'ok' && type !== 'warnings') || built === shown) return;
     shown = built;
     // All builds of a development server have one name for their chunks, and the next would take this one's.
-    globalThis[asked.get('chunks')] = undefined;
+    globalThis[query.get('chunks')] = undefined;
     if (globalThis.PISTON_PARTS_REPLACE_REMOTE) globalThis.PISTON_PARTS_REPLACE_REMOTE(remote);
     else globalThis.location.reload();
   });

@@ -102,9 +102,9 @@ const alone = ({ app, folder, exposes, port }) => ({
 function inShop({ app, folder, port, shop }) {
   const { path: address } = declaredRoutes(folder).routes.find((route) => !route.path.includes(':')) ?? { path: '/' };
   const pageInShop = new URL(`${address}?remote.${app}=http://localhost:${port}`, shop).href;
-  const words = new URLSearchParams({ remote: app, port, chunks: `webpackChunk${containerName(app)}` });
+  const query = new URLSearchParams({ remote: app, port, chunks: `webpackChunk${containerName(app)}` });
   return {
-    entry: { [containerName(app)]: `${path.join(__dirname, 'live-shop-client.mjs')}?${words}` },
+    entry: { [containerName(app)]: `${path.join(__dirname, 'live-shop-client.mjs')}?${query}` },
     plugins: [remoteRoutesFile(folder)],
     devServer: developmentServer({ app, port, pageInShop }),
   };

@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { size: text, theme: text, story: text, root: text } });
   const { size, theme, story = '', root } = values;
   if (!size && !theme && !story) rmSync(FOLDER, { recursive: true, force: true });
-  const storefront = await openShop({ words: ['--https', ...(root === undefined ? [] : ['--root', root])] });
+  const storefront = await openShop({ argv: ['--https', ...(root === undefined ? [] : ['--root', root])] });
   const browser = await launchChromium();
   try {
     for (const oneSize of Object.keys(SIZES) as SizeName[]) {

@@ -15,10 +15,10 @@ export interface OpenApiShop extends OpenShop {
   readonly remove: () => Promise<void>;
 }
 
-/** Opens a shop on the real API, with a separate seeded database; with `--https` among the words, under its own origin. */
+/** Opens a shop on the real API, with a separate seeded database; with `--https` in `argv`, under its own origin. */
 export async function openApiShop(
   database: DatabaseName,
-  { words = [], environment: own = {}, ...options }: ShopToOpen = {},
+  { argv = [], environment: own = {}, ...options }: ShopToOpen = {},
 ): Promise<OpenApiShop> {
   const data = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-shop-'));
   const postgres = database === 'PostgreSQL' ? await startPostgres() : null;
@@ -26,9 +26,9 @@ export async function openApiShop(
   // Known before it opens: the links in its emails lead there.
   const port = String(await freePort());
   const environment = { DATA: data, DATABASE_URL: postgres?.url ?? '', PORT: port };
-  const origin = words.includes('--https') ? { SHOP_ORIGIN: `https://localhost:${port}` } : {};
+  const origin = argv.includes('--https') ? { SHOP_ORIGIN: `https://localhost:${port}` } : {};
   const shop = await openShop({
-    words: ['--api', ...words],
+    argv: ['--api', ...argv],
     environment: { ...environment, ...origin, ...own },
     ...options,
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openShop, type OpenShop } from './open-shop';
 
 /** The registry alone: it opens without any build. */
-const WORDS = ['--only=registry'];
+const ARGV = ['--only=registry'];
 const PUBLISHED = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-published-'));
 
 let opened: OpenShop | null = null;
@@ -13,7 +13,7 @@ afterEach(() => opened?.kill());
 afterAll(() => rmSync(PUBLISHED, { recursive: true }));
 
 it('opens at a free port, and after a kill at the same one again', async () => {
-  opened = await openShop({ words: WORDS, environment: { PUBLISHED } });
+  opened = await openShop({ argv: ARGV, environment: { PUBLISHED } });
   const { origin } = opened;
   const live = () => fetch(`${origin}/registry/live`).then(({ status }) => status);
   expect(await live()).toBe(200);
@@ -26,7 +26,7 @@ it('opens at a free port, and after a kill at the same one again', async () => {
 });
 
 it('says why it did not open, in the server’s own words', async () => {
-  await expect(openShop({ words: WORDS, environment: { PUBLISHED, PORT: 'harbour' } })).rejects.toThrow(
+  await expect(openShop({ argv: ARGV, environment: { PUBLISHED, PORT: 'harbour' } })).rejects.toThrow(
     /PORT is "harbour"/,
   );
 });
@@ -36,10 +36,10 @@ describe('Beside the shop that npm start has open in this clone, a test', () => 
 
   it.each([
     ['its data', ['--only=api'], {}, /a test has to name its own DATA/],
-    ['its registry', WORDS, {}, /a test has to name its own PUBLISHED/],
-    ['its port', WORDS, refusedPort, /PORT is "a test has to name its own"/],
-  ])('cannot open %s: it has to name its own', async (_, words, environment, refusal) => {
-    const opening = openShop({ words, environment: { DATABASE_URL: '', ...environment } });
+    ['its registry', ARGV, {}, /a test has to name its own PUBLISHED/],
+    ['its port', ARGV, refusedPort, /PORT is "a test has to name its own"/],
+  ])('cannot open %s: it has to name its own', async (_, argv, environment, refusal) => {
+    const opening = openShop({ argv, environment: { DATABASE_URL: '', ...environment } });
 
     await expect(opening.then((shop) => (opened = shop))).rejects.toThrow(refusal);
   });

@@ -13,11 +13,11 @@ const MAIN = path.join(REPOSITORY, 'server', 'src', 'main.ts');
 const RENDER_TIMEOUT_MS = '20000';
 /** Tests count on the 25 parts of the specification, and most need no more. */
 const DEMO_CATALOGUE = 'specification';
-const REGISTRY_WORDS = ['--publish', '--only=registry'];
+const REGISTRY_ARGUMENTS = ['--publish', '--only=registry'];
 
 export interface ShopToOpen {
   /** Arguments of server/src/main.ts, such as `--api`; none: this repository's builds, with the simulated backend. */
-  readonly words?: readonly string[];
+  readonly argv?: readonly string[];
   /** Beside this process's own. Without PORT the shop takes a free one; one with a registry needs PUBLISHED. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Called with what the open shop logs, a line or several at a time. */
@@ -37,17 +37,17 @@ export interface OpenShop {
 }
 
 /**
- * Opens a shop. Who opens one closes it, or kills it.
+ * Opens a shop. The caller closes or kills it.
  * @throws Error with the server's output, if it does not open
  */
-export async function openShop({ words = [], environment = {}, onLog }: ShopToOpen = {}): Promise<OpenShop> {
+export async function openShop({ argv = [], environment = {}, onLog }: ShopToOpen = {}): Promise<OpenShop> {
   let server: ServerProcess | null = null;
   let port = environment['PORT'] ?? '0';
 
   async function start(): Promise<string> {
-    const hasRegistry = words.some((word) => REGISTRY_WORDS.includes(word));
+    const hasRegistry = argv.some((argument) => REGISTRY_ARGUMENTS.includes(argument));
     const defaults = { HOST: '', DEMO_CATALOGUE, RENDER_TIMEOUT_MS, ...(!hasRegistry && { PUBLISHED: '' }) };
-    server = await startServer([...(await compiledProgram(MAIN)), ...words], {
+    server = await startServer([...(await compiledProgram(MAIN)), ...argv], {
       ...defaults,
       ...environment,
       PORT: port,

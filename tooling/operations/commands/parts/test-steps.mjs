@@ -66,13 +66,13 @@ const SERVER = '@piston-parts/server';
 async function unit({ report: name, projects, parallel, isIncluded }) {
   const file = newReport(name);
   const { code } = await runTargets({ targets: ['unit'], projects, parallel });
-  const found = packageFolders()
+  const unitReports = packageFolders()
     .filter(isIncluded)
     .flatMap((folder) => {
       const one = readReport(inRoot(folder, '.cache', 'test', 'unit.json'));
       return one === null ? [] : [moveJest(one, folder, inRoot())];
     });
-  const report = mergeJest(found);
+  const report = mergeJest(unitReports);
   writeFileSync(file, JSON.stringify(report));
   return countJest(report, code);
 }

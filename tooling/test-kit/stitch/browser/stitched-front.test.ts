@@ -113,7 +113,7 @@ describe('What cannot be swapped', () => {
     ['another remote’s build', () => `mf-account=${folder}/dist`, /holds a build of mf-cart, and not of mf-account/],
     ['an address where nothing answers', () => 'mf-cart=http://127.0.0.1:9/', /cannot be reached/],
     ['no location', () => 'mf-cart', /write it as --with mf-cart=mf-cart\/dist/],
-  ])('is refused: %s', async (_, asked, text) => {
-    await expect(findSwappedBuild(asked())).rejects.toThrow(text);
+  ])('is refused: %s', async (_, option, text) => {
+    await expect(findSwappedBuild(option())).rejects.toThrow(text);
   });
 });

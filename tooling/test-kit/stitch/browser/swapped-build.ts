@@ -47,12 +47,12 @@ const atAddress = (address: string) => async (name: string) => {
 };
 
 /**
- * @param asked `mf-cart=<folder of a build, or address that serves one>`
+ * @param option `mf-cart=<folder of a build, or address that serves one>`
  * @throws UnreadableContract when there is no build of that remote
  */
-export async function findSwappedBuild(asked: string): Promise<SwappedBuild> {
-  const [, remote = '', location = ''] = /^([^=]+)=(.+)$/.exec(asked) ?? [];
-  if (!remote) throw new UnreadableContract(`--with ${asked}: write it as --with mf-cart=mf-cart/dist`);
+export async function findSwappedBuild(option: string): Promise<SwappedBuild> {
+  const [, remote = '', location = ''] = /^([^=]+)=(.+)$/.exec(option) ?? [];
+  if (!remote) throw new UnreadableContract(`--with ${option}: write it as --with mf-cart=mf-cart/dist`);
   const contract = await readRemoteFrom(location);
   if (contract.remote !== remote) {
     throw new UnreadableContract(`${location} holds a build of ${contract.remote}, and not of ${remote}.`);
