@@ -7,6 +7,7 @@ module.exports = {
     '<rootDir>/shared-ui',
     '<rootDir>/shell',
     ...remoteFolders().map((name) => `<rootDir>/${name}`),
+    '<rootDir>/platform/host',
     '<rootDir>/platform/process',
     '<rootDir>/platform/protocol',
     '<rootDir>/platform/storefront',

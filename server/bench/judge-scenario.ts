@@ -1,4 +1,4 @@
-import { visitSteps, type RemoteReport } from '@piston-parts/shared-contract/telemetry';
+import { visitSteps, type RemoteReport } from '@platform/protocol/telemetry';
 import { compareVersions } from '../src/telemetry/compare-versions';
 import { visitOf, type Visit } from '../src/telemetry/measures';
 import { percentile, type Outcome } from './outcome';

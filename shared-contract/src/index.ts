@@ -24,7 +24,6 @@ export * from './prices';
 export type * from './product.contract';
 export * from './quantity';
 export type * from './remote-routes';
-export * from './server-rendering';
 export * from './shop-owner';
 export * from './suggest-names';
 export type * from './search.contract';

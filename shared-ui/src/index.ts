@@ -5,7 +5,7 @@ export { FragmentProvider, FragmentSlot, type FragmentName } from './fragment-sl
 export { LoadFailed } from './load-failed';
 export { Loading } from './loading';
 export { Notice } from './notice';
-export { focusPageHeading, PageHeading, SCREEN_READY } from './page-heading';
+export { focusPageHeading, PageHeading } from './page-heading';
 export { Picture } from './picture';
 export { PICTURE_WIDTHS, pictureFile } from './picture-sources';
 export { Price } from './price';

@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react';
-
-/**
- * Selects the heading that marks a screen as ready. The shell and the focus rules wait for it. A build
- * refuses a screen that never renders it.
- */
-export const SCREEN_READY = '[data-screen-ready]';
+import { SCREEN_READY } from '@platform/protocol/screen-ready';
 
 /**
  * The one h1 of a screen, and the mark that the screen is ready: render it as soon as the screen shows its content, and

@@ -4,13 +4,13 @@ import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import type { ShopState, ShopStore } from '@piston-parts/shared-store';
 import { BackStackProvider, FragmentProvider, type FragmentName } from '@piston-parts/shared-ui';
 import { Layout, type PagePart } from './layout/layout';
-import type { RemoteLoader } from './remotes/remote-loader';
+import type { RemoteLoader } from '@platform/host/remotes/remote-loader';
 import { RemoteSlot } from './remotes/remote-slot';
-import { RemoteLoaderProvider } from './remotes/use-remote-module';
-import type { PageBackStack } from './routes/back-stack';
-import type { RouteTable } from './routes/route-table';
-import type { RouterNavigation } from './routes/router-navigation';
-import { RouteTableProvider, useRouteTable } from './routes/use-route-table';
+import { RemoteLoaderProvider } from '@platform/host/remotes/use-remote-module';
+import type { PageBackStack } from '@platform/host/routes/back-stack';
+import type { RouteTable } from '@platform/host/routes/route-table';
+import type { RouterNavigation } from '@platform/host/routes/router-navigation';
+import { RouteTableProvider, useRouteTable } from '@platform/host/routes/use-route-table';
 
 /** Passes the router's navigation to the sagas. */
 function NavigationPort({ navigation, children }: { navigation: RouterNavigation; children: ReactNode }) {

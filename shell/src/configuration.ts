@@ -1,20 +1,13 @@
-import { readPageData } from './page-data';
+import { readPageConfiguration, type PageConfiguration } from '@platform/host/page-configuration';
+import { readPageData } from '@platform/host/page-data';
 
-export interface ShopConfiguration {
+export interface ShopConfiguration extends PageConfiguration {
   /** Which backend is used: the simulated one in the browser, or a server under the same origin. */
   readonly backend: 'simulated' | 'server';
-  /** Whether `?team-panel` opens the panel for teams. */
-  readonly teamPanel: boolean;
-  /** Origins from which a tab may load a remote under development. */
-  readonly overrideOrigins: readonly string[];
 }
 
 /** Reads the runtime configuration that the server of the page wrote into it. */
 export function readConfiguration(page: Document): ShopConfiguration {
-  const configuration = readPageData<Partial<ShopConfiguration>>(page, 'shop-configuration');
-  return {
-    backend: configuration?.backend === 'server' ? 'server' : 'simulated',
-    teamPanel: configuration?.teamPanel === true,
-    overrideOrigins: configuration?.overrideOrigins ?? [],
-  };
+  const backend = readPageData<Partial<ShopConfiguration>>(page, 'shop-configuration')?.backend;
+  return { ...readPageConfiguration(page), backend: backend === 'server' ? 'server' : 'simulated' };
 }

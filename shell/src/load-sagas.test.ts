@@ -1,13 +1,15 @@
 import { messages } from '@piston-parts/shared-contract';
 import { expectConsole } from '@piston-parts/preset/expect-console';
 import { loadSagas } from './load-sagas';
-import { reloadForNewBuild } from './deploys/reload-for-new-build';
+import { reloadForNewBuild } from '@platform/host/deploys/reload-for-new-build';
 import { toasts } from './layout/toasts';
 
 const sagas = { sagasWith: jest.fn() };
 let failures = 0;
 
-jest.mock('./deploys/reload-for-new-build', () => ({ reloadForNewBuild: jest.fn(() => Promise.resolve(false)) }));
+jest.mock('@platform/host/deploys/reload-for-new-build', () => ({
+  reloadForNewBuild: jest.fn(() => Promise.resolve(false)),
+}));
 jest.mock('./layout/toasts', () => ({ toasts: { error: jest.fn() } }));
 jest.mock('@piston-parts/shared-store/sagas', () => {
   failures -= 1;

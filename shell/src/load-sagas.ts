@@ -1,6 +1,6 @@
 import { messages } from '@piston-parts/shared-contract';
 import type * as SagasModule from '@piston-parts/shared-store/sagas';
-import { reloadForNewBuild } from './deploys/reload-for-new-build';
+import { reloadForNewBuild } from '@platform/host/deploys/reload-for-new-build';
 import { toasts } from './layout/toasts';
 
 const FIRST_PAUSE_MS = 1000;

@@ -4,22 +4,26 @@ import { shopStarted } from '@piston-parts/shared-store';
 import '@piston-parts/shared-ui/tokens.css';
 import { App } from './app';
 import { readConfiguration } from './configuration';
-import { restoreFormState } from './deploys/form-state';
+import { restoreFormState } from '@platform/host/deploys/form-state';
 import { loadToastsOnFirstUse } from './layout/toasts';
-import './prerendered/prerendered.css';
-import { showShop } from './prerendered/show-shop';
-import { takeLocalRoutes } from './local-override/local-routes';
-import { offerLocalOverride } from './local-override/offer-local-override';
-import { readPageData } from './page-data';
-import { openRemotes, type PageRemotes } from './remotes/open-remotes';
-import { prefetchOnIntent, prefetchScreen, prefetchSiblingRoutes } from './remotes/prefetch';
-import { firstContentShown } from './routes/first-content';
-import { createBackStack } from './routes/back-stack';
-import { readRouteTable } from './routes/route-table';
-import { createRouterNavigation } from './routes/router-navigation';
+import '@platform/host/prerendered/prerendered.css';
+import { showShop } from '@platform/host/prerendered/show-shop';
+import { takeLocalRoutes } from '@platform/host/local-override/local-routes';
+import { offerLocalOverride } from '@platform/host/local-override/offer-local-override';
+import { readPageData } from '@platform/host/page-data';
+import { openRemotes, type PageRemotes } from '@platform/host/remotes/open-remotes';
+import { prefetchOnIntent, prefetchScreen, prefetchSiblingRoutes } from '@platform/host/remotes/prefetch';
+import { firstContentShown } from '@platform/host/routes/first-content';
+import { guardNames } from './guards/guard-names';
+import { loadTextPages } from './pages/text-page-slot';
+import { shellPaths } from './routes/shell-paths';
+import { stepsOfRoutes, watchSteps } from './visit-steps';
+import { createBackStack } from '@platform/host/routes/back-stack';
+import { readRouteTable } from '@platform/host/routes/route-table';
+import { createRouterNavigation } from '@platform/host/routes/router-navigation';
 import { serverStateOf, startStore } from './start-store';
-import { offerTeamPanel } from './team-panel/offer-team-panel';
-import { offerTelemetry } from './telemetry/offer-telemetry';
+import { offerTeamPanel } from '@platform/host/team-panel/offer-team-panel';
+import { offerTelemetry } from '@platform/host/telemetry/offer-telemetry';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root"');
@@ -27,20 +31,20 @@ if (!root) throw new Error('The page has no element with the id "root"');
 const configuration = readConfiguration(document);
 const { loader, readList, followReleases }: PageRemotes = openRemotes(
   document,
-  offerLocalOverride(configuration, (remote) => loader.replace(remote)),
+  offerLocalOverride(configuration, (remote) => loader.replace(remote), guardNames),
 );
-const routes = readRouteTable(document, takeLocalRoutes(configuration, root));
+const routes = readRouteTable(document, takeLocalRoutes(configuration, root), shellPaths);
 prefetchScreen(loader, routes, window.location.pathname);
 
 const navigation = createRouterNavigation();
 const initialData = readPageData<InitialData>(document, 'shop-data') ?? {};
 const store = startStore(configuration, routes, initialData, navigation);
-offerTelemetry(routes, store, readList);
+offerTelemetry(routes, { ofRoutes: stepsOfRoutes, watch: watchSteps(store) }, readList);
 store.dispatch(shopStarted());
 
 void showShop(
   root,
-  { remotes: loader, routes },
+  { remotes: loader, routes, loadOwnPage: loadTextPages },
   <StrictMode>
     <App
       store={store}

@@ -9,7 +9,7 @@ jest.mock('@piston-parts/shared-store/simulated-backend', () => {
   return { startSimulatedBackend: mockStart };
 });
 jest.mock('./layout/simulated-email', () => ({ showSimulatedEmail: mockShowEmail }));
-jest.mock('./deploys/reload-for-new-build', () => ({ reloadForNewBuild: mockReload }));
+jest.mock('@platform/host/deploys/reload-for-new-build', () => ({ reloadForNewBuild: mockReload }));
 
 let simulatedBackend: typeof Module.simulatedBackend;
 beforeEach(() => {

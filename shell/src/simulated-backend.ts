@@ -1,4 +1,4 @@
-import { reloadForNewBuild } from './deploys/reload-for-new-build';
+import { reloadForNewBuild } from '@platform/host/deploys/reload-for-new-build';
 
 let starting: Promise<unknown> | null = null;
 

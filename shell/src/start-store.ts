@@ -12,8 +12,9 @@ import type { ShopConfiguration } from './configuration';
 import { loadSagas } from './load-sagas';
 import { onFirstUse } from './layout/first-use';
 import { toasts } from './layout/toasts';
-import { rendersWithoutBackend, firstContentShown } from './routes/first-content';
-import type { RouteTable } from './routes/route-table';
+import { firstContentShown } from '@platform/host/routes/first-content';
+import { rendersWithoutBackend } from './routes/first-content';
+import type { RouteTable } from '@platform/host/routes/route-table';
 import { simulatedBackend } from './simulated-backend';
 
 const isConfirmed = ({ backend }: ShopConfiguration): boolean => backend === 'server';

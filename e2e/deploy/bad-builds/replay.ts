@@ -1,4 +1,4 @@
-import { TELEMETRY_PATH, TICKET_TIMING, type RemoteReport } from '@piston-parts/shared-contract/telemetry';
+import { TELEMETRY_PATH, TICKET_TIMING, type RemoteReport } from '@platform/protocol/telemetry';
 import { versionIn, type Visit } from './visits';
 
 export interface Sides {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import type { TelemetryReport } from '@piston-parts/shared-contract/telemetry';
+import type { TelemetryReport } from '@platform/protocol/telemetry';
 
 /** A page view of a visit. */
 export interface VisitedPage {

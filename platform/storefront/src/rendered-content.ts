@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { paths, type RenderRequest } from '@piston-parts/shared-contract';
+import { paths } from '@piston-parts/shared-contract';
+import type { RenderRequest } from '@platform/protocol/server-rendering';
 import { fingerprint } from '@platform/process/fingerprint';
 import type { Renderer } from './rendering/renderer';
 import { serverBuildIn, type ServerBuild } from './rendering/server-build';

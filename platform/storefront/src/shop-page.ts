@@ -1,4 +1,4 @@
-import { PRERENDERED_ATTRIBUTE, UNRENDERED_ATTRIBUTE } from '@piston-parts/shared-contract';
+import { PRERENDERED_ATTRIBUTE, UNRENDERED_ATTRIBUTE } from '@platform/protocol/server-rendering';
 import { LRUCache } from 'lru-cache';
 import { escapeHtml, escapeJson } from '@platform/process/escape-html';
 import type { InlineStyle } from './page-styles';

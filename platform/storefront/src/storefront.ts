@@ -1,5 +1,5 @@
 import { splitAddress } from '@piston-parts/shared-contract';
-import { TICKET_TIMING } from '@piston-parts/shared-contract/telemetry';
+import { TICKET_TIMING } from '@platform/protocol/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Renderer } from './rendering/renderer';
 import { createBuiltRemotes, type RemoteBuild } from './built-remotes';

@@ -1,4 +1,4 @@
-import { MAX_VERSION_LENGTH } from '@piston-parts/shared-contract/telemetry';
+import { MAX_VERSION_LENGTH } from '@platform/protocol/telemetry';
 import semver from 'semver';
 import * as v from 'valibot';
 import { OperatorError } from '@platform/process/operator-error';

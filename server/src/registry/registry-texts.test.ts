@@ -1,4 +1,4 @@
-import type { FailurePhase } from '@piston-parts/shared-contract/telemetry';
+import type { FailurePhase } from '@platform/protocol/telemetry';
 import { visitOf } from '../telemetry/measures';
 import type { ReleaseChange } from './change-release';
 import type { Release, ReleaseCommand } from './releases';

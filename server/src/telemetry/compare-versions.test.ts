@@ -1,4 +1,4 @@
-import type { RemoteReport } from '@piston-parts/shared-contract/telemetry';
+import type { RemoteReport } from '@platform/protocol/telemetry';
 import { compareVersions, evidence } from './compare-versions';
 import { mergeVisits, visitOf, type Visit } from './measures';
 

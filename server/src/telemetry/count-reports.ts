@@ -1,4 +1,4 @@
-import type { RemoteReport } from '@piston-parts/shared-contract/telemetry';
+import type { RemoteReport } from '@platform/protocol/telemetry';
 import { OperatorError } from '@platform/process/operator-error';
 import { changeAloneUnless } from '../registry/change-release';
 import type { Release } from '../registry/releases';

@@ -1,4 +1,4 @@
-import { failurePhases, visitSteps, type RemoteReport, type Vitals } from '@piston-parts/shared-contract/telemetry';
+import { failurePhases, visitSteps, type RemoteReport, type Vitals } from '@platform/protocol/telemetry';
 
 /** Shape parameters of a beta distribution. */
 export type Prior = readonly [bad: number, good: number];

@@ -1,4 +1,4 @@
-import { vitalNames, type RemoteReport } from '@piston-parts/shared-contract/telemetry';
+import { vitalNames, type RemoteReport } from '@platform/protocol/telemetry';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 const LABELS = ['remote', 'version'] as const;

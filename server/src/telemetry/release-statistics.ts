@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RemoteReport } from '@piston-parts/shared-contract/telemetry';
+import type { RemoteReport } from '@platform/protocol/telemetry';
 import * as v from 'valibot';
 import { appSchema, versionSchema } from '../registry/names';
 import type { Release, Releases } from '../registry/releases';

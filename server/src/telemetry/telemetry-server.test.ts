@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
-import type { RemoteReport } from '@piston-parts/shared-contract/telemetry';
+import type { RemoteReport } from '@platform/protocol/telemetry';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { clientKey } from '@platform/process/client-key';
 import { readHistory, readReleases } from '../registry/release-file';

@@ -1,9 +1,4 @@
-import {
-  MAX_TELEMETRY_BYTES,
-  TELEMETRY_PATH,
-  telemetrySchema,
-  type RemoteReport,
-} from '@piston-parts/shared-contract/telemetry';
+import { MAX_TELEMETRY_BYTES, TELEMETRY_PATH, telemetrySchema, type RemoteReport } from '@platform/protocol/telemetry';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';

@@ -2,14 +2,22 @@ import { screen } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
 import { shopOwner } from '@piston-parts/shared-contract/shop-owner';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
+import { RouteTableProvider } from '@platform/host/routes/use-route-table';
 import { shellPages } from '../routes/shell-pages';
 import { ShopRoutes } from '../routes/shop-routes';
+import { routeTable } from '../testing/declared-routes';
 
 const known = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));
 
+const shop = (
+  <RouteTableProvider value={routeTable}>
+    <ShopRoutes />
+  </RouteTableProvider>
+);
+
 describe('A page of text', () => {
   it.each(shellPages)('about $title stands at $path, and none of its links is dead [shell-15]', async ({ path }) => {
-    await renderScreen(<ShopRoutes />, { at: path, path: '*' });
+    await renderScreen(shop, { at: path, path: '*' });
 
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.getByRole('article').textContent?.length).toBeGreaterThan(150);
@@ -20,13 +28,13 @@ describe('A page of text', () => {
   });
 
   it('says that this is a demonstration instead of promising anything', async () => {
-    await renderScreen(<ShopRoutes />, { at: paths.delivery, path: '*' });
+    await renderScreen(shop, { at: paths.delivery, path: '*' });
 
     expect(await screen.findByText(/This is a demonstration shop/)).toBeVisible();
   });
 
   it('about contact has the owner’s address and e-mail', async () => {
-    await renderScreen(<ShopRoutes />, { at: paths.contact, path: '*' });
+    await renderScreen(shop, { at: paths.contact, path: '*' });
 
     expect(await screen.findByText(shopOwner.address[0] ?? '')).toBeVisible();
     expect(screen.getByRole('link', { name: shopOwner.email })).toHaveAttribute('href', `mailto:${shopOwner.email}`);

@@ -6,15 +6,15 @@ import { paths } from '@piston-parts/shared-contract';
 import { createShopStore, renderedState } from '@piston-parts/shared-store';
 import { FragmentSlot } from '@piston-parts/shared-ui';
 import { App } from '../app';
-import type { LoadProgress } from '../remotes/load-progress';
-import { prefetchScreen } from '../remotes/prefetch';
-import { RemoteLoader } from '../remotes/remote-loader';
-import type { RemoteSource } from '../remotes/remote-source';
-import { composeRoutes } from '../routes/route-table';
-import { createRouterNavigation } from '../routes/router-navigation';
-import { KnownContentProvider } from './known-content';
+import type { LoadProgress } from '@platform/host/remotes/load-progress';
+import { prefetchScreen } from '@platform/host/remotes/prefetch';
+import { RemoteLoader } from '@platform/host/remotes/remote-loader';
+import type { RemoteSource } from '@platform/host/remotes/remote-source';
+import { composeRoutes } from '@platform/host/routes/route-table';
+import { createRouterNavigation } from '@platform/host/routes/router-navigation';
+import { KnownContentProvider } from '@platform/host/prerendered/known-content';
 import { render } from './render-page';
-import { loadRenderedContent } from './rendered-content';
+import { loadRenderedContent } from '@platform/host/prerendered/rendered-content';
 
 const routes = {
   'mf-catalog': {
@@ -55,7 +55,7 @@ async function openPart(id: string) {
   const loader = new RemoteLoader({ load } as unknown as RemoteSource);
   const table = composeRoutes(routes);
   prefetchScreen(loader, table, url);
-  const known = await loadRenderedContent(root, loader, table);
+  const known = await loadRenderedContent(root, loader, table, () => null);
   if (!known) throw new Error('The page has nothing to hydrate');
   const shop = (
     <KnownContentProvider value={known}>

@@ -1,14 +1,16 @@
 import { StrictMode, type ComponentType, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { matchPath, StaticRouter } from 'react-router';
-import { paths, type RenderedPage, type RenderRequest } from '@piston-parts/shared-contract';
+import { paths } from '@piston-parts/shared-contract';
+import type { RenderedPage, RenderRequest } from '@platform/protocol/server-rendering';
 import { createShopStore, renderedState } from '@piston-parts/shared-store';
 import { App } from '../app';
 import type { PagePart } from '../layout/layout';
 import * as textPages from '../pages/text-pages';
-import { composeRoutes } from '../routes/route-table';
-import { createRouterNavigation } from '../routes/router-navigation';
-import { KnownContentProvider, type KnownContent } from './known-content';
+import { shellPaths } from '../routes/shell-paths';
+import { composeRoutes, type DeclaredRoutes } from '@platform/host/routes/route-table';
+import { createRouterNavigation } from '@platform/host/routes/router-navigation';
+import { KnownContentProvider, type KnownContent } from '@platform/host/prerendered/known-content';
 
 /** Nothing runs beside the rendering: effects, which would start it, are the browser's. */
 const noSagas = () => () => undefined;
@@ -26,7 +28,7 @@ function renderPart({ url, data, confirmed, routes, screens }: RenderRequest, on
       const screen = screens(remote, module) as ComponentType | undefined;
       return screen && { status: 'ready', screen, version: '' };
     },
-    textPages,
+    ownPage: textPages,
   };
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={url}>{children}</StaticRouter>;
   return renderToString(
@@ -35,7 +37,7 @@ function renderPart({ url, data, confirmed, routes, screens }: RenderRequest, on
         <App
           store={store}
           // The router matches each route that there is, on each page.
-          routes={composeRoutes(routes, ...(only ? [[]] : []))}
+          routes={composeRoutes(routes as DeclaredRoutes, only ? [] : shellPaths)}
           navigation={createRouterNavigation()}
           backStack={null}
           remotes={null}

@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { expectConsole } from '@piston-parts/preset/expect-console';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { resetFederationGlobalInfo } from '@module-federation/runtime-core';
-import { restoreFormState } from '../deploys/form-state';
-import { followReleases } from './follow-releases';
-import { LiveRemotes } from './live-remotes';
-import { PageFiles } from './page-files';
-import { RemoteLoader } from './remote-loader';
+import { restoreFormState } from '@platform/host/deploys/form-state';
+import { followReleases } from '@platform/host/remotes/follow-releases';
+import { LiveRemotes } from '@platform/host/remotes/live-remotes';
+import { PageFiles } from '@platform/host/remotes/page-files';
+import { RemoteLoader } from '@platform/host/remotes/remote-loader';
 import { RemoteSlot } from './remote-slot';
-import { RemoteSource } from './remote-source';
-import { RemoteLoaderProvider } from './use-remote-module';
+import { RemoteSource } from '@platform/host/remotes/remote-source';
+import { RemoteLoaderProvider } from '@platform/host/remotes/use-remote-module';
 
 function SignUpScreen() {
   const [name, setName] = useState('');

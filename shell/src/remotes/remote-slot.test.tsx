@@ -6,14 +6,14 @@ import { expectConsole } from '@piston-parts/preset/expect-console';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { resetFederationGlobalInfo } from '@module-federation/runtime-core';
-import { LiveRemotes } from './live-remotes';
-import { FAILURE_MARK } from './load-progress';
-import { REMOTE_TIMEOUT_MS } from './module-slot';
-import { PageFiles } from './page-files';
-import { RemoteLoader } from './remote-loader';
+import { LiveRemotes } from '@platform/host/remotes/live-remotes';
+import { FAILURE_MARK } from '@platform/host/remotes/load-progress';
+import { REMOTE_TIMEOUT_MS } from '@platform/host/remotes/module-slot';
+import { PageFiles } from '@platform/host/remotes/page-files';
+import { RemoteLoader } from '@platform/host/remotes/remote-loader';
 import { RemoteSlot } from './remote-slot';
-import { RemoteSource } from './remote-source';
-import { RemoteLoaderProvider } from './use-remote-module';
+import { RemoteSource } from '@platform/host/remotes/remote-source';
+import { RemoteLoaderProvider } from '@platform/host/remotes/use-remote-module';
 
 interface Container {
   init(): Promise<void>;

@@ -1,8 +1,8 @@
 import { LoadFailed, Loading, PageHeading } from '@piston-parts/shared-ui';
-import type { RemoteModule } from '../routes/route-table';
+import type { RemoteModule } from '@platform/host/routes/route-table';
 import styles from './remote-slot.module.css';
-import { RenderBoundary } from './render-boundary';
-import { useRemoteModule } from './use-remote-module';
+import { RenderBoundary } from '@platform/host/remotes/render-boundary';
+import { useRemoteModule } from '@platform/host/remotes/use-remote-module';
 
 interface RemoteSlotProps extends RemoteModule {
   /** One that cannot be shown leaves the page around it, and its heading, as they are. */

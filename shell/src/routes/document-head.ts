@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import type { PageHead, Product } from '@piston-parts/shared-contract';
 import { pageHead } from '@piston-parts/shared-contract/page-head';
-import type { RouteTable } from './route-table';
+import type { RouteTable } from '@platform/host/routes/route-table';
 import { shellPages } from './shell-pages';
 
 /**

@@ -1,6 +1,6 @@
 import { categories, products } from '@piston-parts/shared-store/seeds';
 import { routeTable } from '../testing/declared-routes';
-import { rendersWithoutBackend, firstContentShown } from './first-content';
+import { rendersWithoutBackend } from './first-content';
 
 const LISTING = { products: [...products] };
 const LARGE = { ...LISTING, listing: { count: 1000, pages: 84, page: 1 } };
@@ -28,45 +28,5 @@ describe('The first content', () => {
   it('of log-in waits for the check of a stored token', () => {
     expect(rendersWithoutBackend(routeTable, at('/logIn-Page'), {}, true)).toBe(false);
     expect(rendersWithoutBackend(routeTable, at('/products-page'), LISTING, true)).toBe(true);
-  });
-
-  it('has come with the main heading', async () => {
-    document.body.innerHTML = '<main></main>';
-    const shown = jest.fn();
-    const waiting = firstContentShown().then(shown);
-    await Promise.resolve();
-    expect(shown).not.toHaveBeenCalled();
-
-    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<h1 data-screen-ready>All parts</h1>');
-
-    await waiting;
-    expect(shown).toHaveBeenCalledTimes(1);
-  });
-
-  describe('in a page whose files are on their way', () => {
-    const shown = jest.fn();
-    beforeEach(() => {
-      jest.useFakeTimers();
-      jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
-      document.body.innerHTML = '<main><h1 data-screen-ready>All parts</h1></main>';
-      shown.mockReset();
-      void firstContentShown().then(shown);
-    });
-    afterEach(() => jest.useRealTimers());
-
-    it('has come when they have', async () => {
-      await jest.advanceTimersByTimeAsync(1999);
-      expect(shown).not.toHaveBeenCalled();
-      window.dispatchEvent(new Event('load'));
-      await jest.advanceTimersByTimeAsync(0);
-
-      expect(shown).toHaveBeenCalledTimes(1);
-    });
-
-    it('waits two seconds for them, and no longer', async () => {
-      await jest.advanceTimersByTimeAsync(2000);
-
-      expect(shown).toHaveBeenCalledTimes(1);
-    });
   });
 });

@@ -6,7 +6,7 @@ import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { SkipLink } from '../layout/skip-link';
 import { routeTable } from '../testing/declared-routes';
 import { RouteEffects } from './route-effects';
-import { RouteTableProvider } from './use-route-table';
+import { RouteTableProvider } from '@platform/host/routes/use-route-table';
 
 function Page({ title }: { readonly title: string }) {
   const navigate = useNavigate();

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { paths } from '@piston-parts/shared-contract';
 import { pageOpened, selectProduct, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
-import { firstContentShown } from './first-content';
-import { focusHeadingWhenShown } from './focus-heading';
-import { useScrollRestoration } from './scroll-restoration';
-import { useRouteTable } from './use-route-table';
+import { firstContentShown } from '@platform/host/routes/first-content';
+import { focusHeadingWhenShown } from '@platform/host/routes/focus-heading';
+import { useScrollRestoration } from '@platform/host/routes/scroll-restoration';
+import { useRouteTable } from '@platform/host/routes/use-route-table';
 
 /** What every route change does beside showing another screen: head, focus and scroll (shell-3, shell-4). */
 export function RouteEffects() {

@@ -1,6 +1,6 @@
 import { firstPictures, paths, type RemoteRoutes } from '@piston-parts/shared-contract';
 import { PICTURE_WIDTHS } from '@piston-parts/shared-ui/picture-sources';
-import { guardNames } from './route-table';
+import { guardNames } from '../guards/guard-names';
 import { shellPages } from './shell-pages';
 
 /** As `pictureSources` of shared-ui writes them, for any folder and the hash in its files' names. */

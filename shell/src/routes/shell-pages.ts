@@ -1,5 +1,5 @@
 import { paths, type PageTexts } from '@piston-parts/shared-contract';
-import { shellPaths } from './route-table';
+import { shellPaths } from './shell-paths';
 
 const texts: Readonly<Record<(typeof shellPaths)[number], Required<Pick<PageTexts, 'title' | 'description'>>>> = {
   [paths.customerCare]: {

@@ -3,9 +3,9 @@ import { messages, paths } from '@piston-parts/shared-contract';
 import { guestLogInRequested, returnToSaved } from '@piston-parts/shared-store';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
 import { routeTable } from '../testing/declared-routes';
-import type { RemoteModule } from './route-table';
+import type { RemoteModule } from '@platform/host/routes/route-table';
 import { ShopRoutes } from './shop-routes';
-import { RouteTableProvider } from './use-route-table';
+import { RouteTableProvider } from '@platform/host/routes/use-route-table';
 
 /** Each remote is replaced by the name of its exposed module, so that a test sees which one a URL opens. */
 jest.mock('../remotes/remote-slot', () => ({

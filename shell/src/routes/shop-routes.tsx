@@ -4,9 +4,10 @@ import { VisitorsOnly } from '../guards/visitors-only';
 import { NotFoundScreen } from '../pages/not-found.screen';
 import { TextPageSlot } from '../pages/text-page-slot';
 import { RemoteSlot } from '../remotes/remote-slot';
-import { useOtherDocument } from './use-other-document';
-import type { guardNames, ShopRoute } from './route-table';
-import { useRouteTable } from './use-route-table';
+import { useOtherDocument } from '@platform/host/routes/use-other-document';
+import type { ShopRoute } from '@platform/host/routes/route-table';
+import type { guardNames } from '../guards/guard-names';
+import { useRouteTable } from '@platform/host/routes/use-route-table';
 
 const guards: Readonly<Record<(typeof guardNames)[number], typeof SignedInOnly>> = {
   'signed-in': SignedInOnly,

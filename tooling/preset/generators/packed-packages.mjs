@@ -11,6 +11,7 @@ const PACKED = {
   '@piston-parts/test-kit': 'tooling/test-kit',
   '@piston-parts/operations': 'tooling/operations',
   '@piston-parts/server': 'server',
+  '@platform/host': 'platform/host',
   '@platform/process': 'platform/process',
   '@platform/protocol': 'platform/protocol',
   '@platform/storefront': 'platform/storefront',

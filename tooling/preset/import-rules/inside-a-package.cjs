@@ -9,7 +9,7 @@ const STARTS = [
   '/run\\.ts$',
   '\\.command\\.ts$',
   // The page's own scripts, named by its index.html.
-  '^shell/src/(prerendered/record-events|telemetry/watch-page)\\.ts$',
+  '^platform/host/src/(prerendered/record-events|telemetry/watch-page)\\.ts$',
   '^shell/src/routes/routes-for-storefront\\.ts$',
   // The entry of the server's build.
   '^shell/src/prerendered/render-page\\.tsx$',

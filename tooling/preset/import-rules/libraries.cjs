@@ -10,28 +10,28 @@ exports.libraries = [
       'Redux, RTK, redux-saga and Mirage live in shared-store: dispatch its events and read its selectors with ' +
       'useShopDispatch and useShopSelector.',
     severity: 'error',
-    from: { path: '^(shell|mf-[a-z]+|shared-ui|shared-contract|server|e2e)/' },
+    from: { path: '^(shell|mf-[a-z]+|shared-ui|shared-contract|server|e2e|platform)/' },
     to: { path: library('redux', '@reduxjs/toolkit', 'redux-saga', '@redux-saga', 'typed-redux-saga', 'miragejs') },
   },
   {
     name: 'react-redux-in-a-remote',
     comment: 'Use useShopSelector and useShopDispatch of shared-store; only the shell mounts the Provider.',
     severity: 'error',
-    from: { path: '^(mf-[a-z]+|shared-ui|shared-contract|server)/' },
+    from: { path: '^(mf-[a-z]+|shared-ui|shared-contract|server|platform)/' },
     to: { path: library('react-redux') },
   },
   {
     name: 'schema-library-outside-the-contract',
     comment: 'Schemas are written once, in shared-contract: export the schema there and use its `check`.',
     severity: 'error',
-    from: { path: '^(shell|mf-[a-z]+|shared-ui|e2e)/' },
+    from: { path: '^(shell|mf-[a-z]+|shared-ui|e2e|platform/host)/' },
     to: { path: library('valibot') },
   },
   {
     name: 'toasts-outside-the-shell',
     comment: 'Toasts are the shell’s: dispatch an event whose saga asks the toasts port for one.',
     severity: 'error',
-    from: { path: '^(mf-[a-z]+|shared-[a-z]+)/' },
+    from: { path: '^(mf-[a-z]+|shared-[a-z]+|platform)/' },
     to: { path: library('react-toastify') },
   },
   {
@@ -42,7 +42,7 @@ exports.libraries = [
     severity: 'error',
     // The server's router is not for browsers, so it is not shared.
     from: {
-      path: '^(shell|mf-[a-z]+|shared-[a-z]+)/',
+      path: '^(shell|mf-[a-z]+|shared-[a-z]+|platform/host)/',
       pathNot: [TEST_CODE, '^shell/src/prerendered/render-page\\.tsx$'],
     },
     to: { path: library('react-router') },
@@ -51,14 +51,14 @@ exports.libraries = [
     name: 'node-in-the-browser',
     comment: 'Browsers have no Node modules. Use the web’s own (crypto, URL, TextEncoder), or a library.',
     severity: 'error',
-    from: { path: '^(shell|mf-[a-z]+|shared-[a-z]+)/src/', pathNot: TEST_CODE },
+    from: { path: '^(shell|mf-[a-z]+|shared-[a-z]+|platform/host)/src/', pathNot: TEST_CODE },
     to: { dependencyTypes: ['core'] },
   },
   {
     name: 'undeclared-library',
     comment: 'Declare the library in this workspace’s package.json, so that the app can be installed on its own.',
     severity: 'error',
-    from: { path: '^(shell|mf-[a-z]+|shared-[a-z]+|server)/src/', pathNot: TEST_CODE },
+    from: { path: '^(shell|mf-[a-z]+|shared-[a-z]+|server|platform/[a-z]+)/src/', pathNot: TEST_CODE },
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   },
 ];

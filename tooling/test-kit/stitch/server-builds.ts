@@ -2,12 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import vm from 'node:vm';
-import {
-  paths,
-  type InitialData,
-  type RemoteServerBundle,
-  type ShellServerBundle,
-} from '@piston-parts/shared-contract';
+import { paths, type InitialData } from '@piston-parts/shared-contract';
+import type { RemoteServerBundle, ShellServerBundle } from '@platform/protocol/server-rendering';
 import { seedAboutPart, seedProduct } from '@piston-parts/shared-store/seed-pages';
 import { categories, products } from '@piston-parts/shared-store/seeds';
 import { buildOf, findRemotes, readRoutes, type App, type Remote } from './stitched-builds';

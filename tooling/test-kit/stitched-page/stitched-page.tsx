@@ -6,11 +6,12 @@ import provideRuntimeCore from '@module-federation/inject-external-runtime-core-
 import type { ShopStore } from '@piston-parts/shared-store';
 import { createTestShop } from '@piston-parts/shared-store/testing';
 import { App } from '@piston-parts/shell/app';
-import { createBackStack } from '@piston-parts/shell/back-stack';
-import { prefetchOnIntent } from '@piston-parts/shell/prefetch';
-import { openRemotes } from '@piston-parts/shell/open-remotes';
-import { composeRoutes, type DeclaredRoutes } from '@piston-parts/shell/route-table';
-import { createRouterNavigation } from '@piston-parts/shell/router-navigation';
+import { createBackStack } from '@platform/host/routes/back-stack';
+import { prefetchOnIntent } from '@platform/host/remotes/prefetch';
+import { openRemotes } from '@platform/host/remotes/open-remotes';
+import { shellPaths } from '@piston-parts/shell/shell-paths';
+import { composeRoutes, type DeclaredRoutes } from '@platform/host/routes/route-table';
+import { createRouterNavigation } from '@platform/host/routes/router-navigation';
 import { prepareShopper } from '../screen-test/prepared-shopper';
 import type { ShellPage } from '../stitch/shell-page';
 import { ToastList } from '../without-shell/toast-list';
@@ -29,7 +30,7 @@ export function createShellPage(
   provided: Provided,
   libraries: Readonly<Record<string, unknown>>,
 ): ShellPage {
-  const routes = composeRoutes(declared);
+  const routes = composeRoutes(declared, shellPaths);
   const navigation = createRouterNavigation();
   let left = false;
   const shop = createTestShop({

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import path from 'node:path';
-import type { RenderRequest } from '@piston-parts/shared-contract';
+import type { RenderRequest } from '@platform/protocol/server-rendering';
 import * as v from 'valibot';
 import { idOf, nameOf, readText, type ServerBuild } from './server-build';
 

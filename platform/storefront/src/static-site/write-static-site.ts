@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { paths, PRERENDERED_ATTRIBUTE } from '@piston-parts/shared-contract';
+import { paths } from '@piston-parts/shared-contract';
+import { PRERENDERED_ATTRIBUTE } from '@platform/protocol/server-rendering';
 import { products } from '@piston-parts/shared-store/seeds';
 import type { Report } from '@platform/process/report';
 import { escapeHtml } from '@platform/process/escape-html';

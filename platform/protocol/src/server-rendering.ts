@@ -1,0 +1,45 @@
+/** The exports of `server/server.js` of a remote's build: its exposed modules by name, such as `./home`. */
+export interface RemoteServerBundle {
+  readonly modules: Readonly<Record<string, { readonly default: unknown }>>;
+}
+
+/** The exports of `server/server.js` of the shell's build. */
+export interface ShellServerBundle {
+  /** Each library that a remote's bundle may require, by the name that it requires. */
+  readonly shared: Readonly<Record<string, unknown>>;
+  /**
+   * Renders a page in the state that every visitor sees first: the session is still being verified.
+   * @throws whatever a screen throws
+   */
+  render(request: RenderRequest): RenderedPage;
+}
+
+export interface RenderRequest {
+  /** Path and query. */
+  readonly url: string;
+  /** Responses that the route needs, by the names that it gives them. */
+  readonly data: object;
+  /** Whether the data come from the API, and not from the seeds of a backend that is simulated in the browser. */
+  readonly confirmed: boolean;
+  /** Remote → its fragments and, of its routes, the one that this address opens. */
+  readonly routes: Readonly<Record<string, object>>;
+  /**
+   * Finds the component that a remote exposes. Where there is none, the slot stays in its loading state: the page must
+   * then name the remote in `UNRENDERED_ATTRIBUTE`.
+   */
+  screens(this: void, remote: string, module: string): unknown;
+}
+
+export interface RenderedPage {
+  /** Content of the root element. */
+  readonly html: string;
+}
+
+/**
+ * On the root element when it has content to hydrate. With a value, the content is for that path alone, without a query: a
+ * host of plain files sends it for others as well.
+ */
+export const PRERENDERED_ATTRIBUTE = 'data-prerendered';
+
+/** On the root element: remotes (`mf-catalog`, separated by spaces) whose slots were rendered in their loading state. */
+export const UNRENDERED_ATTRIBUTE = 'data-unrendered';
