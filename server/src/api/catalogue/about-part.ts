@@ -9,7 +9,7 @@ import { readRows } from '../../database/read-rows';
 import { UNNAMED } from '../../database/unnamed';
 import { createListingSearch } from '../search/part-search';
 import { listingVersion, type CatalogueVersions } from './catalogue-versions';
-import { createSharedVersionCache, createStableValues } from './versioned-cache';
+import { createStableValues, createVersionedCache } from './versioned-cache';
 
 /** Kinds of parts in a category; a shop has some hundred. */
 const MAX_CACHED_KINDS = 500;
@@ -23,7 +23,7 @@ type ListedPart = AboutPartResponse['similar'][number];
 type ListedVehicle = AboutPartResponse['vehicle'];
 
 /** The part, and the id of the shopper's vehicle; empty for none. */
-interface Asked {
+interface AboutPartQuery {
   readonly id: string;
   readonly own: string;
 }
@@ -43,7 +43,7 @@ const partJson = sql`json_build_object('_id', p.id, 'name', p.name,
   'availability', case when p.out_of_stock or p.quantity = 0 then 'out of stock' else 'in stock' end)`;
 
 /** Creates the reader of the cars that parts fit, which a page of each part reads: one statement for all who ask at once. */
-function createCarsReader(queries: Queries): (asked: Asked) => Promise<PartCars> {
+function createCarsReader(queries: Queries): (asked: AboutPartQuery) => Promise<PartCars> {
   const statement = queries
     .select({
       listing: listingVersion,
@@ -67,7 +67,7 @@ function createCarsReader(queries: Queries): (asked: Asked) => Promise<PartCars>
     )
     .orderBy(sql`asked.ordinal`)
     .prepare(UNNAMED);
-  return createBatcher((all: readonly Asked[]) =>
+  return createBatcher((all: readonly AboutPartQuery[]) =>
     statement.execute({ ids: all.map(({ id }) => id), own: all.map(({ own }) => own) }),
   );
 }
@@ -128,9 +128,9 @@ export function createAboutReader(queries: Queries, { versions, product, max }: 
   const search = createListingSearch(queries);
   const carsOf = createCarsReader(queries);
   const cache = {
-    candidates: createSharedVersionCache<readonly string[]>(MAX_CACHED_KINDS),
-    similar: createSharedVersionCache<readonly ListedPart[]>(MAX_CACHED_KINDS),
-    needed: createSharedVersionCache<ReadonlyMap<string, readonly ListedPart[]>>(MAX_CACHED_NEEDS),
+    candidates: createVersionedCache<readonly string[]>({ max: MAX_CACHED_KINDS }),
+    similar: createVersionedCache<readonly ListedPart[]>({ max: MAX_CACHED_KINDS }),
+    needed: createVersionedCache<ReadonlyMap<string, readonly ListedPart[]>>({ max: MAX_CACHED_NEEDS }),
   };
   const known = new LRUCache<string, { readonly listing: number; readonly response: Response }>({ max });
   const sameAsBefore = createStableValues<Response>(max);

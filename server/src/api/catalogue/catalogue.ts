@@ -33,7 +33,7 @@ import {
 } from './listing';
 import { createProductReader } from './product-reader';
 import { toApiProducts } from './product-row';
-import { createSharedVersionCache, createStableValues, createVersionedCache } from './versioned-cache';
+import { createStableValues, createVersionedCache } from './versioned-cache';
 
 type CategoriesResponse = ResponseOf<typeof productEndpoints.getCategories>;
 type ProductsResponse = ResponseOf<typeof productEndpoints.getProducts>;
@@ -69,12 +69,12 @@ function toApiCategory({ id, category, text, imageSrc, imageAlt }: typeof catego
 /** Creates the listings of the catalogue, a page at a time. */
 function createListings(queries: Queries, versions: () => Promise<CatalogueVersions>): Catalogue['listing'] {
   const cache = {
-    highest: createSharedVersionCache<number>(1),
-    facts: createSharedVersionCache<CatalogueFacts>(1),
-    found: createSharedVersionCache<FoundParts>(MAX_CACHED_SEARCHES),
-    cars: createSharedVersionCache<CarParts>(MAX_CACHED_CARS),
-    listings: createSharedVersionCache<ListingIds>(MAX_CACHED_LISTINGS),
-    pages: createSharedVersionCache<ProductsResponse>(MAX_CACHED_RESPONSES),
+    highest: createVersionedCache<number>({ max: 1 }),
+    facts: createVersionedCache<CatalogueFacts>({ max: 1 }),
+    found: createVersionedCache<FoundParts>({ max: MAX_CACHED_SEARCHES }),
+    cars: createVersionedCache<CarParts>({ max: MAX_CACHED_CARS }),
+    listings: createVersionedCache<ListingIds>({ max: MAX_CACHED_LISTINGS }),
+    pages: createVersionedCache<ProductsResponse>({ max: MAX_CACHED_RESPONSES }),
   };
   const sameAsBefore = createStableValues<ProductsResponse>(MAX_CACHED_RESPONSES);
 
@@ -138,10 +138,10 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
   const product = createProductReader(queries, MAX_CACHED_RESPONSES);
   const countMatches = createMatchCounter(queries);
   const cache = {
-    sizes: createSharedVersionCache<number>(1),
-    all: createSharedVersionCache<ProductsResponse>(1),
-    ids: createSharedVersionCache<readonly string[]>(1),
-    categories: createVersionedCache<CategoriesResponse>(1),
+    sizes: createVersionedCache<number>({ max: 1 }),
+    all: createVersionedCache<ProductsResponse>({ max: 1 }),
+    ids: createVersionedCache<readonly string[]>({ max: 1 }),
+    categories: createVersionedCache<CategoriesResponse>({ max: 1 }),
   };
 
   return {

@@ -1,4 +1,4 @@
-import { createSharedVersionCache, createStableValues, createVersionedCache } from './versioned-cache';
+import { createStableValues, createVersionedCache } from './versioned-cache';
 
 /** Loads 1, 2, 3, … */
 function countedLoads() {
@@ -6,93 +6,41 @@ function countedLoads() {
   return async () => (loads += 1);
 }
 
-describe('A cache with one version for all keys', () => {
-  it('loads once for concurrent callers, and not again for later ones', async () => {
-    const cached = createSharedVersionCache<number>(10);
+describe('A cache of what belongs to a version', () => {
+  it('loads once for concurrent callers and later ones, and again for another key or version', async () => {
+    const cached = createVersionedCache<number>({ max: 10 });
     const load = countedLoads();
 
-    const atOnce = await Promise.all([cached(1, 'all', load), cached(1, 'all', load)]);
-
-    expect(atOnce).toEqual([1, 1]);
-    expect(await cached(1, 'all', load)).toBe(1);
-  });
-
-  it('loads again at a newer version, also while the older one is loading', async () => {
-    const cached = createSharedVersionCache<number>(10);
-    const load = countedLoads();
-
-    const older = cached(1, 'all', load);
-    const newer = cached(2, 'all', load);
-
-    expect(await Promise.all([older, newer])).toEqual([1, 2]);
-    expect(await cached(2, 'all', load)).toBe(2);
-  });
-
-  it('loads again after a failure', async () => {
-    const cached = createSharedVersionCache<number>(10);
-
-    await expect(cached(1, 'all', () => Promise.reject(new Error('The database is gone.')))).rejects.toThrow();
-
-    expect(await cached(1, 'all', countedLoads())).toBe(1);
-  });
-
-  it('drops the least recently used entry first', async () => {
-    const cached = createSharedVersionCache<number>(2);
-    const load = countedLoads();
-    await cached(1, 'brakes', load);
-    await cached(1, 'oil', load);
-    await cached(1, 'brakes', load);
-    await cached(1, 'light', load);
-
+    expect(await Promise.all([cached(1, 'brakes', load), cached(1, 'brakes', load)])).toEqual([1, 1]);
     expect(await cached(1, 'brakes', load)).toBe(1);
-    expect(await cached(1, 'oil', load)).toBe(4);
+    expect(await cached(1, 'oil', load)).toBe(2);
+    expect(await Promise.all([cached(2, 'brakes', load), cached(2, 'brakes', load)])).toEqual([3, 3]);
   });
-});
 
-describe('A failed load of a cache with one version', () => {
-  it('takes nothing away that was loaded later', async () => {
-    const cached = createSharedVersionCache<number>(10);
+  it('loads again after a failure, which takes nothing away that was loaded later', async () => {
+    const cached = createVersionedCache<number>({ max: 1 });
     let fail: (error: Error) => void = () => undefined;
     const older = cached(1, 'all', () => new Promise((_, reject) => (fail = reject)));
     const load = countedLoads();
     await cached(2, 'all', load);
     fail(new Error('The database was gone.'));
-    await expect(older).rejects.toThrow();
+    await expect(older).rejects.toThrow('The database was gone.');
 
     expect(await cached(2, 'all', load)).toBe(1);
+    await expect(cached(3, 'all', () => Promise.reject(new Error('It is gone.')))).rejects.toThrow('It is gone.');
+    expect(await cached(3, 'all', load)).toBe(2);
   });
-});
 
-describe('A cache with a version for each key', () => {
-  it('loads once for concurrent callers, and again when the version of its key is another, also an older one', async () => {
-    const cached = createVersionedCache<number>(10);
+  it('drops the least recently used entry first, and still responds to those who wait for it', async () => {
+    const cached = createVersionedCache<number>({ max: 2 });
     const load = countedLoads();
+    const waiting = cached(1, 'oil', load);
+    await cached(1, 'brakes', load);
+    await cached(1, 'light', load);
 
-    expect(await Promise.all([cached('a', 'brakes', load), cached('a', 'brakes', load)])).toEqual([1, 1]);
-    expect(await cached('b', 'brakes', load)).toBe(2);
-    expect(await cached('a', 'oil', load)).toBe(3);
-    expect(await cached('b', 'brakes', load)).toBe(2);
-    expect(await cached('a', 'brakes', load)).toBe(4);
-  });
-
-  it('loads again after a failure', async () => {
-    const cached = createVersionedCache<number>(10);
-    const failed = cached('a', 'brakes', () => Promise.reject(new Error('The database is gone.')));
-    await expect(failed).rejects.toThrow();
-
-    expect(await cached('a', 'brakes', countedLoads())).toBe(1);
-  });
-
-  it('keeps what a newer load has found when an older one fails', async () => {
-    const cached = createVersionedCache<number>(10);
-    let fail: (error: Error) => void = () => undefined;
-    const older = cached('a', 'brakes', () => new Promise((_, reject) => (fail = reject)));
-    const load = countedLoads();
-    await cached('b', 'brakes', load);
-    fail(new Error('The database was gone.'));
-    await expect(older).rejects.toThrow();
-
-    expect(await cached('b', 'brakes', load)).toBe(1);
+    expect(await waiting).toBe(1);
+    expect(await cached(1, 'brakes', load)).toBe(2);
+    expect(await cached(1, 'oil', load)).toBe(4);
   });
 });
 

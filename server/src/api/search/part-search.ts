@@ -16,15 +16,20 @@ import {
   termsOf,
   type RankedParts,
   type SearchQuery,
+  type Term,
+  type Vocabulary,
 } from '@piston-parts/shared-contract/backend';
 import { inArray } from 'drizzle-orm';
+import { createBatcher } from '../../database/batcher';
 import type { Queries } from '../../database/database';
 import { products } from '../../database/schema';
 import { toApiProducts } from '../catalogue/product-row';
-import { createCarPositionsReader } from './car-positions';
-import { createFactsReader } from './part-facts';
-import { createPostingsReader } from './postings';
-import { createVocabularyReader, readSearchVersions, type SearchVersions } from './search-versions';
+import { readListedCar } from '../catalogue/car-parts';
+import { createVersionedCache } from '../catalogue/versioned-cache';
+import { readCarPositions } from './car-positions';
+import { readPartFacts, type AllPartFacts } from './part-facts';
+import { readContaining, readPostings, readSoldOut } from './postings';
+import { readSearchVersions, readVocabulary, type SearchVersions } from './search-versions';
 
 export interface WantedParts {
   readonly text: string;
@@ -44,8 +49,14 @@ interface Ranked extends RankedParts {
 interface Ranking {
   /** Finds the positions (`products.position`) of all parts that match, the best first; of equals those for the car. */
   readonly rank: (typed: string, car?: string | null) => Promise<Ranked>;
-  readonly factsOf: ReturnType<typeof createFactsReader>;
+  readonly factsOf: (versions: SearchVersions) => Promise<AllPartFacts>;
 }
+
+const MAX_CARS = 200;
+/** Numbers of four bytes, of the postings of terms and of the parts whose names contain a text. */
+const MAX_NUMBERS = 12_000_000;
+/** What a short list costs beside its numbers. */
+const OWN_SIZE = 50;
 
 /** The searches of one shop share what they have read. */
 const rankings = new WeakMap<Queries, Ranking>();
@@ -57,19 +68,42 @@ function rankingOf(queries: Queries): Ranking {
 }
 
 function createRanking(queries: Queries): Ranking {
-  const readVocabulary = createVocabularyReader(queries);
-  const read = createPostingsReader(queries);
-  const readPartsForCar = createCarPositionsReader(queries);
+  const cache = {
+    vocabulary: createVersionedCache<Vocabulary>({ max: 1 }),
+    facts: createVersionedCache<AllPartFacts>({ max: 1 }),
+    soldOut: createVersionedCache<ReadonlySet<number>>({ max: 1 }),
+    cars: createVersionedCache<ReadonlySet<number>>({ max: MAX_CARS }),
+    numbers: createVersionedCache<Uint32Array>({
+      maxSize: MAX_NUMBERS,
+      sizeCalculation: ({ length }) => length + OWN_SIZE,
+    }),
+  };
+  const readTerm = createBatcher((terms: readonly Term[]) => readPostings(queries, terms));
+  // The words of most searches are those of other searches.
+  const postingsOf = async (words: number, terms: readonly Term[]) => {
+    const each = terms.map(async (term) => {
+      const key = termKey(term);
+      return [key, await cache.numbers(words, key, () => readTerm(term))] as const;
+    });
+    return new Map(await Promise.all(each));
+  };
+  async function positionsFor(key: string): Promise<ReadonlySet<number> | null> {
+    const { car, version } = await readListedCar(queries, key);
+    return car && cache.cars(version, key, () => readCarPositions(queries, car));
+  }
   const rank = async (typed: string, car: string | null = null): Promise<Ranked> => {
     const text = cleanSearchText(typed);
     // First: what is read after it is at least as new.
     const versions = await readSearchVersions(queries);
-    const query = readSearchQuery(text, await readVocabulary(versions));
+    const { words, vehicles, listing } = versions;
+    const vocabulary = await cache.vocabulary(words, String(vehicles), () => readVocabulary(queries));
+    const query = readSearchQuery(text, vocabulary);
     const [postings, containing, soldOut, madeForCar] = await Promise.all([
-      read.ofTerms(versions, termsOf(query.groups)),
-      read.containing(versions, text),
-      read.soldOut(versions),
-      car === null ? null : readPartsForCar(car),
+      postingsOf(words, termsOf(query.groups)),
+      // No term has a space in its key.
+      cache.numbers(words, ` ${text}`, () => readContaining(queries, text)),
+      cache.soldOut(listing, 'all', () => readSoldOut(queries)),
+      car === null ? null : positionsFor(car),
     ]);
     const isSoldOut = (position: number) => soldOut.has(position);
     const ranked = rankParts({
@@ -81,7 +115,7 @@ function createRanking(queries: Queries): Ranking {
     });
     return { ...ranked, query, versions, isSoldOut };
   };
-  return { rank, factsOf: createFactsReader(queries) };
+  return { rank, factsOf: ({ facts }) => cache.facts(facts, 'all', () => readPartFacts(queries)) };
 }
 
 /** All parts that a search finds, with what the listing filters and sorts them by. */

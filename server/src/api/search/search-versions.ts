@@ -24,28 +24,15 @@ export async function readSearchVersions(queries: Queries): Promise<SearchVersio
   return row ?? { words: 0, facts: 0, listing: 0, vehicles: 0 };
 }
 
-/** Reads the vocabulary again only after words or vehicles have changed. */
-export function createVocabularyReader(queries: Queries): (versions: SearchVersions) => Promise<Vocabulary> {
-  let known: { readonly version: string; readonly vocabulary: Promise<Vocabulary> } | null = null;
-
-  async function load(): Promise<Vocabulary> {
-    const words = await queries.select({ word: searchWords.word }).from(searchWords);
-    const names = await readRows<{ name: string }>(
-      queries,
-      sql`select maker as name from vehicles union select model from vehicles union select fuel from vehicles`,
-    );
-    return createVocabulary(
-      words.map(({ word }) => word),
-      names.flatMap(({ name }) => wordsOf(name)),
-    );
-  }
-
-  return ({ words, vehicles }) => {
-    const version = `${words}-${vehicles}`;
-    if (known?.version === version) return known.vocabulary;
-    const vocabulary = load();
-    known = { version, vocabulary };
-    vocabulary.catch(() => known?.vocabulary === vocabulary && (known = null));
-    return vocabulary;
-  };
+/** Depends on the words and the vehicles. */
+export async function readVocabulary(queries: Queries): Promise<Vocabulary> {
+  const words = await queries.select({ word: searchWords.word }).from(searchWords);
+  const names = await readRows<{ name: string }>(
+    queries,
+    sql`select maker as name from vehicles union select model from vehicles union select fuel from vehicles`,
+  );
+  return createVocabulary(
+    words.map(({ word }) => word),
+    names.flatMap(({ name }) => wordsOf(name)),
+  );
 }
