@@ -72,7 +72,7 @@ One exposed module: \`./${feature}\` shows \`${address}\`.
 
 ## Who may import it
 
-Nobody at build time. The shell loads its exposed modules at run time. It imports \`shared-store\`, \`shared-contract\` and
+No package at build time: the shell loads its exposed modules at run time. It imports \`shared-store\`, \`shared-contract\` and
 \`shared-ui\`, and no other app.
 
 ## Start and test it alone
