@@ -75,3 +75,6 @@ export const selectFit =
   (productId: string) =>
   ({ operations }: ShopState): CarFit | undefined =>
     operations.garage.fits[productId];
+/** The same, but null without a car. */
+export const selectFitOrNone = (productId: string) => (state: ShopState) =>
+  selectGarage(state).title === null ? null : selectFit(productId)(state);

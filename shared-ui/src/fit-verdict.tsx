@@ -27,3 +27,22 @@ export function FitVerdict({ verdict, text }: FitVerdictProps) {
     </span>
   );
 }
+
+/**
+ * The line of a part that says whether it fits the shopper's car. The line is there before the verdict is, so that nothing
+ * moves.
+ * @param props.fit undefined while it is loading, null without a car
+ */
+export function CarFit({ fit }: { readonly fit: FitVerdictProps | undefined | null }) {
+  if (fit === null) return null;
+  return (
+    <p className={styles.line}>
+      {fit && (
+        <>
+          <span className="visually-hidden">Your car: </span>
+          <FitVerdict verdict={fit.verdict} text={fit.text} />
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from './button';
 import styles from './notice.module.css';
 
 interface NoticeProps {
@@ -17,5 +18,22 @@ export function Notice({ text, urgent = false, children }: NoticeProps) {
       <p className={styles.text}>{text}</p>
       {children}
     </div>
+  );
+}
+
+interface EmptyNoticeProps {
+  readonly text: string;
+  /** Path of the page that fills the list. */
+  readonly to: string;
+}
+
+/** Replaces a list of parts that is empty. */
+export function EmptyNotice({ text, to }: EmptyNoticeProps) {
+  return (
+    <Notice text={text}>
+      <ButtonLink to={to} variant="primary">
+        See all parts
+      </ButtonLink>
+    </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { carTitle, engineName } from '@piston-parts/shared-contract/schemas';
 import {
   carChoiceOpened,
@@ -9,8 +9,9 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { Button, Notice } from '@piston-parts/shared-ui';
+import { Button } from '@piston-parts/shared-ui';
 import { AccountPage } from '../account/account-page';
+import { useRetriedLoad } from '../account/use-retried-load';
 import styles from './garage.module.css';
 
 function CarList() {
@@ -73,27 +74,11 @@ function CarList() {
 export default function GarageScreen() {
   const dispatch = useShopDispatch();
   const { status, cars } = useShopSelector(selectGarage);
-  const [triedAgain, setTriedAgain] = useState(false);
-  useEffect(() => void dispatch(garageRequested()), [dispatch]);
-
-  // The pressed button stays until there is an element for the focus.
-  const trying = triedAgain && status === 'loading';
+  const { failure } = useRetriedLoad({ status, requested: garageRequested, what: 'Your garage' });
   const isLoading = cars.length === 0 && (status === 'idle' || status === 'loading');
   return (
     <AccountPage title="Garage">
-      {status === 'failed' || trying ? (
-        <Notice urgent text="Your garage could not be loaded. Check your connection and try again.">
-          <Button
-            aria-disabled={trying}
-            onClick={() => {
-              setTriedAgain(true);
-              dispatch(garageRequested());
-            }}
-          >
-            {trying ? 'Trying again…' : 'Try again'}
-          </Button>
-        </Notice>
-      ) : (
+      {failure ?? (
         <>
           <Button variant="primary" className={styles.add} onClick={() => dispatch(carChoiceOpened())}>
             Add a car

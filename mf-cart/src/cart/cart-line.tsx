@@ -13,13 +13,14 @@ import {
 } from '@piston-parts/shared-contract';
 import {
   cartItemRemoved,
+  selectFitOrNone,
   selectIsInWishlist,
   useShopDispatch,
   useShopSelector,
   wishlistItemRemoved,
 } from '@piston-parts/shared-store';
 import { Button, Picture, Price } from '@piston-parts/shared-ui';
-import { PartFit } from './part-fit';
+import { CarFit } from '@piston-parts/shared-ui/fit-verdict';
 import { QuantityStepper } from './quantity-stepper';
 import styles from './cart-line.module.css';
 
@@ -37,6 +38,7 @@ export function CartLine({ item, first, onRemove }: CartLineProps) {
   const nameId = useId();
   const { price, qty } = item;
   const address = paths.product(item._id);
+  const fit = useShopSelector(selectFitOrNone(item._id));
 
   return (
     <li className={styles.line} data-entry={item._id}>
@@ -75,7 +77,7 @@ export function CartLine({ item, first, onRemove }: CartLineProps) {
           Remove
         </Button>
       </div>
-      <PartFit productId={item._id} />
+      <CarFit fit={fit} />
     </li>
   );
 }

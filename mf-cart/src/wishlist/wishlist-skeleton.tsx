@@ -1,3 +1,4 @@
+import { Skeleton } from '@piston-parts/shared-ui';
 import styles from './wishlist.module.css';
 
 const BLANK_CARDS = ['first', 'second', 'third', 'fourth'];
@@ -5,15 +6,12 @@ const BLANK_CARDS = ['first', 'second', 'third', 'fourth'];
 /** The wishlist's layout while it loads. */
 export function WishlistSkeleton() {
   return (
-    <div aria-busy="true">
-      <p className="visually-hidden" role="status">
-        Loading your wishlist
-      </p>
+    <Skeleton text="Loading your wishlist">
       <div className={styles.cards} aria-hidden="true">
         {BLANK_CARDS.map((card) => (
           <div key={card} className={styles.blank} />
         ))}
       </div>
-    </div>
+    </Skeleton>
   );
 }

@@ -6,7 +6,7 @@ import {
   useShopSelector,
   wishlistRequested,
 } from '@piston-parts/shared-store';
-import { ButtonLink, LoadFailed, Notice, PageHeading } from '@piston-parts/shared-ui';
+import { EmptyNotice, LoadFailed, PageHeading } from '@piston-parts/shared-ui';
 import { useFocusAfterRemoval } from '../focus-after-removal';
 import { useWishlistAnnouncement } from './wishlist-announcement';
 import { WishlistCard } from './wishlist-card';
@@ -47,13 +47,7 @@ function WishlistNotReady({ failed }: { readonly failed: boolean }) {
 function WishlistContent({ items }: { readonly items: readonly WishlistItem[] }) {
   const noteRemoval = useFocusAfterRemoval(items.map(({ _id }) => _id));
   if (items.length === 0) {
-    return (
-      <Notice text={messages.wishlistEmpty}>
-        <ButtonLink to={paths.listing} variant="primary">
-          See all parts
-        </ButtonLink>
-      </Notice>
-    );
+    return <EmptyNotice text={messages.wishlistEmpty} to={paths.listing} />;
   }
   return (
     <ul className={styles.cards} data-content>

@@ -8,7 +8,7 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { Button, ButtonLink, Notice, Picture } from '@piston-parts/shared-ui';
+import { Button, ButtonLink, Notice, Picture, Skeleton } from '@piston-parts/shared-ui';
 import { listingAddress } from '../catalogue/listing-address';
 import styles from './home.module.css';
 
@@ -54,14 +54,11 @@ function Tiles() {
     );
   }
   return (
-    <div className={styles.tiles} aria-busy="true">
-      <p role="status" className="visually-hidden">
-        Loading the categories
-      </p>
+    <Skeleton text="Loading the categories" className={styles.tiles}>
       {TILES.map((tile) => (
         <div key={tile} className={`${styles.tile} ${styles.empty}`} />
       ))}
-    </div>
+    </Skeleton>
   );
 }
 

@@ -12,7 +12,7 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { ButtonLink, FragmentSlot, LoadFailed, Notice, PageHeading } from '@piston-parts/shared-ui';
+import { EmptyNotice, FragmentSlot, LoadFailed, PageHeading } from '@piston-parts/shared-ui';
 import { PaymentWidget } from '../payment/payment-widget';
 import { CheckoutForm } from './checkout-form';
 import { CheckoutSkeleton } from './checkout-skeleton';
@@ -76,13 +76,7 @@ function CheckoutContent() {
   }
   if (status !== 'ready') return <CheckoutSkeleton />;
   if (items.length === 0) {
-    return (
-      <Notice text={messages.cartEmpty}>
-        <ButtonLink to={paths.listing} variant="primary">
-          See all parts
-        </ButtonLink>
-      </Notice>
-    );
+    return <EmptyNotice text={messages.cartEmpty} to={paths.listing} />;
   }
   // Both together, so that nothing shifts under a finger when the addresses load.
   return addressesKnown ? <CheckoutForm items={items} /> : <CheckoutSkeleton />;

@@ -1,13 +1,18 @@
 import { useId } from 'react';
 import { formatRupees, quantityRefusal, type CartItem } from '@piston-parts/shared-contract';
+import { selectFitOrNone, useShopSelector } from '@piston-parts/shared-store';
 import { Picture } from '@piston-parts/shared-ui';
-import { PartFit } from './part-fit';
+import { CarFit } from '@piston-parts/shared-ui/fit-verdict';
 import styles from './order-details.module.css';
 
 /** A line that the order would be refused for, before Pay is pressed. */
 function Refusal({ item }: { readonly item: CartItem }) {
   const reason = quantityRefusal(item, item.qty);
   return reason !== null && <p className={styles.refusal}>{reason}</p>;
+}
+
+function Fit({ productId }: { readonly productId: string }) {
+  return <CarFit fit={useShopSelector(selectFitOrNone(productId))} />;
 }
 
 /** What is being bought, line by line. */
@@ -35,7 +40,7 @@ export function OrderDetails({ items }: { readonly items: readonly CartItem[] })
               <Refusal item={item} />
             </div>
             <p className={styles.sum}>{formatRupees(item.price.actualPrice * item.qty)}</p>
-            <PartFit productId={item._id} />
+            <Fit productId={item._id} />
           </li>
         ))}
       </ul>
