@@ -35,7 +35,7 @@ async function findViolations({ page }: Stage, choice: object): Promise<string[]
 async function expectNoViolations(stage: Stage, story: Story): Promise<void> {
   for (const theme of THEMES) {
     await stage.page.emulateMedia({ colorScheme: theme });
-    // What is not a matter of colour is the same in both.
+    // Only colours differ between both.
     const found = await findViolations(stage, { runOnly: theme === 'light' ? CONFORMANCE : COLOURS });
     expect.soft(found, `${story.name}, ${theme}`).toEqual([]);
   }

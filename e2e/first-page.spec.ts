@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, testAsGuest } from './shop-test';
 
-/** What a visitor may open first; the last two are guarded and lead home. */
+/** Addresses that a visitor may open first; the last two are guarded and lead home. */
 const ADDRESSES = [
   '/',
   '/products-page',

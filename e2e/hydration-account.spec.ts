@@ -1,7 +1,7 @@
 import { ADDRESSES, expect, hydrate, NOT_FOUND, test } from './hydration-test';
 import { allOr } from './run-of-all';
 
-/** Where a session could make a difference: screens with buttons for the cart, and the session's. The others at night. */
+/** Addresses at which a session could make a difference: screens with buttons for the cart, and the session's. The others at night. */
 const SCREENS = ['/products-page?category=Brakes&inStock=true', '/singleProduct-page/BR-8101', '/logIn-Page'];
 const SESSION_SCREENS = ADDRESSES.filter((address) => /^\/(cart|wishlist|checkout|profile)-page/.test(address));
 

@@ -5,7 +5,7 @@ import { comeAsGuest } from './guests';
 export interface ShopFixtures {
   /** The console lines that this test allows; any other line fails it. */
   readonly allowedConsole: RegExp;
-  /** Who comes to a shop with the simulated backend: a guest logged in earlier, in this browser. */
+  /** The visitor of a shop with the simulated backend: a guest who logged in earlier, in this browser. */
   readonly shopper: 'visitor' | 'guest';
   readonly shop: Shop;
 }
@@ -16,7 +16,7 @@ export interface ServedBy {
   readonly ownShop: OpenApiShop | null;
 }
 
-/** What a shopper does over and over, by the names that are on the screen. */
+/** Recurring actions of a shopper, by the names on the screen. */
 export class Shop {
   constructor(readonly page: Page) {}
 

@@ -22,7 +22,7 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Where its data are, for another command. */
+/** Location of its data, for another command. */
 const environment = () => ({ DATA: path.join(folder, 'data'), DATABASE_URL: '' });
 
 /** `npm run backup -- shop.backup` */

@@ -45,7 +45,7 @@ async function addSheets(hrefs: readonly string[]): Promise<void> {
   await Promise.all(added);
 }
 
-/** What in a remote's stylesheets reaches beyond it: a rule outside the layer `app`, a selector or a name without its prefix. */
+/** Rules of a remote's stylesheets that reach beyond it: outside the layer `app`, or a selector or name without its prefix. */
 function findUnconfined({ prefix, hrefs }: { prefix: string; hrefs: readonly string[] }): string[] {
   const namesOf = (rule: CSSRule): string[] => {
     if (rule instanceof CSSKeyframesRule) return [`.${rule.name}`];
@@ -99,7 +99,7 @@ for (const remote of REMOTES) {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
     await expect(page.locator('.Toastify__toast')).toHaveCount(0);
 
-    // What is closed has no size until something makes the browser lay it out.
+    // A closed element has no size until the browser lays it out.
     await page.locator('details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
 
     const before = await page.evaluate(readStyles);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { REPOSITORY } from './own-shop';
 
-/** What a clone has not, besides builds and what the type checker knows already. */
+/** Folders that a clone lacks, besides builds and the cache of the type checker. */
 const LEFT_OUT = /^(node_modules|\.git|\.nx|\.data|\.published|test-results|coverage)$/;
 const OURS = '@piston-parts';
 

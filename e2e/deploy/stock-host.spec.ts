@@ -21,7 +21,7 @@ interface Manifest {
   readonly shared: readonly { readonly name: string; readonly singleton: boolean }[];
 }
 
-/** What the runtime shows to the browser extension for module federation. */
+/** The data of the runtime that the browser extension for module federation reads. */
 interface FederationOfPage {
   readonly __INSTANCES__: readonly { readonly name: string; readonly options: { remotes: { entry: string }[] } }[];
 }

@@ -10,7 +10,7 @@ import { renameShellFiles } from './rename-shell-files';
 const REPOSITORY = path.join(__dirname, '..', '..');
 const REMOTES = ['mf-catalog', 'mf-cart', 'mf-account', 'mf-checkout'];
 
-/** What a test deploys. */
+/** The apps that a test deploys. */
 type Deployed = 'remotes' | 'shell';
 
 /** A shop in a separate folder, whose teams deploy while a shopper's tab is open. */

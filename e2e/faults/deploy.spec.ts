@@ -53,7 +53,7 @@ test.describe('A deploy of the remotes under an open tab', () => {
 
       await addPads(page, shop);
       expect(reloads.count()).toBe(0);
-      // What npm start publishes first is 0.1.0. mf-account is loaded after the deploy, and so in its new version (shell-16).
+      // The first version that npm start publishes is 0.1.0. mf-account is loaded after the deploy, and so in its new version (shell-16).
       expect(asked.filter((address) => /\/mf-catalog\/(?!0\.1\.0\/)\d/.test(address))).toEqual([]);
     },
   );

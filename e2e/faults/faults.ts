@@ -9,12 +9,12 @@ import {
   type RemoteFile,
 } from './remote-files';
 
-/** What may be wrong with a remote. */
+/** The faults of a remote. */
 export interface Fault {
   readonly name: string;
   /** In which the load fails, as the log says. */
   readonly phase: 'list' | 'entry' | 'chunk' | 'evaluate' | 'render' | 'contract';
-  /** What else the log says. */
+  /** Further lines of the log. */
   readonly says?: RegExp;
   /** Nothing is answered, so that only the loader's own time limit ends the wait. */
   readonly hangs?: true;
@@ -23,7 +23,7 @@ export interface Fault {
 }
 
 const HTML = { contentType: 'text/html', headers: { 'x-content-type-options': 'nosniff' }, body: '<!doctype html>' };
-/** Where an entry hands out what is in its exposed modules. */
+/** Matches the code of an entry that returns an exposed module. */
 const EXPOSED_FACTORY = /\.then\(\(\)=>\(\)=>[\w$]+\(\d+\)\)/g;
 
 /** How long the shell waits for a remote before its slot shows an error. */

@@ -87,7 +87,7 @@ export class KilledShop {
     return Object.fromEntries(products.map(({ _id, quantity }) => [_id, quantity]));
   }
 
-  /** What the shop has written down, a table a name; the shop is closed for it. */
+  /** Rows of the shop by table; the shop is closed for it. */
   async records(): Promise<ReadonlyMap<string, Row[]>> {
     await this.shop.close();
     const file = path.join(this.shop.environment.DATA, 'shop.backup');

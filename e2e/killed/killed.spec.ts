@@ -4,7 +4,7 @@ import { expect, test } from './killed-test';
 
 const RELAY = { id: 'EL-4102', rupees: 120 };
 const PADS = { id: 'BR-8102', rupees: 1350 };
-/** What the shopper buys; a second unit and the part from the wishlist take requests that are killed at night alone. */
+/** The parts of the journey; a second unit and the part from the wishlist take requests that are killed at night alone. */
 const BOUGHT = RUN_OF_ALL
   ? [
       { ...RELAY, units: 2 },
@@ -14,7 +14,7 @@ const BOUGHT = RUN_OF_ALL
 const SUM = BOUGHT.reduce((sum, { rupees, units }) => sum + rupees * units, 0);
 const ASHA = { email: 'asha@example.in', password: 'Piston@42' };
 
-// What the browser logs of requests without a response, the log line for failed loads that nobody pressed for, and the
+// Log lines of the browser for requests without a response, the log line for failed loads without a press, and the
 // shell's about a screen that it was just prefetching.
 test.use({
   allowedConsole: /Failed to load resource|A request of the shop failed|failed in phase "(list|entry|chunk)"/,

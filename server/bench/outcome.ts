@@ -1,4 +1,4 @@
-/** What was measured, and whether it is within its limit. */
+/** A measurement, and whether it is within its limit. */
 export interface Outcome {
   readonly what: string;
   readonly found: string;

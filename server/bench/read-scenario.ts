@@ -5,7 +5,7 @@ import { atATime } from './bench-client';
 import { listingAddresses } from './listing-queries';
 import type { Outcome } from './outcome';
 
-/** What browsers ask for: of ten reads four are a part, four a listing, one the categories, one the whole catalogue. */
+/** Requests of browsers: of ten reads four are a part, four a listing, one the categories, one the whole catalogue. */
 function readsOf(parts: readonly string[], kinds: readonly string[], count: number): string[] {
   const listings = listingAddresses(60);
   const some = (values: readonly string[], at: number): string => values[at % values.length] ?? '';

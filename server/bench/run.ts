@@ -73,7 +73,7 @@ async function beside<Result>(
 
 const named = process.argv.slice(2);
 
-/** Those sizes that were named, or all of them when none was. */
+/** The named sizes, or all of them. */
 async function forSizes(
   limits: readonly (readonly [parts: number, max: number])[],
   measureSize: (parts: number, max: number) => Promise<Outcome | Outcome[]>,
@@ -84,7 +84,7 @@ async function forSizes(
   return outcomes;
 }
 
-/** Those that were named, or all of them when none was. */
+/** The named ones, or all of them. */
 function chosen<Name extends string>(names: readonly Name[]): readonly Name[] {
   const some = names.filter((name) => named.includes(name));
   return some.length > 0 ? some : names;

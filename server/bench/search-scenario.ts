@@ -90,7 +90,7 @@ async function readEach(bench: BenchEnvironment, parts: number, addressOf: (text
 const queryOf = (parameters: Record<string, string>): string => new URLSearchParams(parameters).toString();
 
 /**
- * What a search costs in a shop of this many parts, 1,000 vehicles and four fitments a part. One search after the other. The
+ * The cost of a search in a shop of this many parts, 1,000 vehicles and four fitments a part. One search after the other. The
  * processor time is that of the API's process, with that of the embedded database and without that of PostgreSQL.
  * @param maxMs for 95 of 100.
  */

@@ -100,7 +100,7 @@ async function logInTimes(shops: readonly [Shop, Shop]): Promise<Times> {
 const ms = (time: number): string => `${time.toFixed(1)} ms`;
 
 /**
- * What a large shop costs a single request. Listings are asked for the first time each, so nothing is prepared.
+ * The cost of a single request in a large shop. Each listing is requested once, so none is cached.
  * @param count products and users of the large shop, each.
  * @param limits how many times slower than in the small shop a cart or log-in request may be, and how long a listing may take.
  */

@@ -17,7 +17,7 @@ interface VisitKind {
 }
 
 const window = (width: number): VisitKind => ({ options: { viewport: { width, height: 900 } } });
-/** What shoppers do, in turn. */
+/** The visits of shoppers, in turn. */
 const KINDS: readonly VisitKind[] = [
   window(1440),
   window(700),
@@ -121,7 +121,7 @@ async function visit(context: BrowserContext, origin: string, { hasCar, does }: 
     await page.waitForFunction(
       () => performance.getEntriesByName('hydrated').length > 0 || document.readyState === 'complete',
     );
-    // What does not come, or does nothing, ends what the shopper does here.
+    // An element that is missing, or does nothing, ends this visit.
     await act().catch(() => undefined);
     await page.waitForTimeout(READING_MS);
     const report = await leave(page);

@@ -1,2 +1,2 @@
-// What is shared loads first.
+// Shared libraries load first.
 import('./page.js');

@@ -1,6 +1,6 @@
 import type { Address, AddressForm } from '@piston-parts/shared-contract';
 
-/** The values of 'Fill Dummy Address' (addresses-7): valid, and nobody's address. */
+/** The values of 'Fill Dummy Address' (addresses-7): valid, and no real address. */
 export const dummyAddress: AddressForm = {
   name: 'Asha Rao',
   house: '14, 3rd Cross, Indiranagar',
@@ -19,5 +19,5 @@ export const emptyAddress: AddressForm = {
   mobileNumber: '',
 };
 
-/** What the form edits of a saved address: everything that a shopper types. */
+/** The fields of a saved address that the form edits: everything that a shopper types. */
 export const addressFormOf = ({ _id, createdAt: _created, updatedAt: _updated, ...form }: Address): AddressForm => form;

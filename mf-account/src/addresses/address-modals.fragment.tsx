@@ -61,7 +61,7 @@ interface AddressModalProps {
   readonly title: string;
   readonly saveLabel: string;
   readonly initial: AddressFields;
-  /** What was typed when the modal was closed without a decision; null once it is saved or cancelled. */
+  /** The typed values of a modal that was closed without a decision; null once it is saved or cancelled. */
   readonly onDraft: (draft: AddressFields | null) => void;
   readonly onSave: (form: AddressFields) => void;
 }

@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from './text-field';
 import styles from './form.module.css';
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'label'> {
-  /** Where a form has more than one. */
+  /** For a form with more than one. */
   readonly label?: string;
   /** Required, because it tells the shell that the text is a password also while it is shown: it is never stored. */
   readonly autoComplete: 'current-password' | 'new-password';

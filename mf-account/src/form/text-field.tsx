@@ -3,13 +3,13 @@ import styles from './form.module.css';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   readonly label: string;
-  /** What the field expects, shown before an error. */
+  /** The expected input, shown before an error. */
   readonly hint?: string;
   /** Id of the form's message when it is about this field. */
   readonly faultId: string | undefined;
   /** Whether that message is about a missing value, not an invalid one. */
   readonly missing?: boolean;
-  /** What the backend refused it with, shown in place of the field's own sentence. */
+  /** The backend's refusal, shown in place of the field's own sentence. */
   readonly refusal?: string | undefined;
   /** Content at the end of the field. */
   readonly end?: (inputId: string) => ReactNode;

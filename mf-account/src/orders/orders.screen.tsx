@@ -6,7 +6,7 @@ import { useRetriedLoad } from '../account/use-retried-load';
 import { OrderList } from './order-list';
 import styles from './orders.module.css';
 
-/** What the shopper has bought, the newest first. */
+/** The shopper's paid orders, the newest first. */
 export default function OrdersScreen() {
   const orders = useShopSelector(selectOrders);
   const status = useShopSelector(selectOrdersStatus);

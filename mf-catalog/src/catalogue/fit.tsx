@@ -111,7 +111,7 @@ function AboutCar({ car, onReply }: ReplyProps) {
   );
 }
 
-/** What the shopper can do about the verdict. */
+/** The next step of the shopper after the verdict. */
 function FitPanel({ productId }: FitProps) {
   const dispatch = useShopDispatch();
   const panel = useRef<HTMLDivElement>(null);

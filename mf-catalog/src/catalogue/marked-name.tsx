@@ -2,7 +2,7 @@ import styles from './part-data.module.css';
 
 interface MarkedNameProps {
   readonly name: string;
-  /** What matches a search: starts and ends, in UTF-16 code units. */
+  /** The matches of a search: starts and ends, in UTF-16 code units. */
   readonly highlights: readonly (readonly [number, number])[];
 }
 

@@ -22,7 +22,7 @@ function useFollowedCar({ filter, onChange }: CarFilterProps, key: string | null
   }, [key, filter.car, onChange]);
 }
 
-/** What to do with an address that was made for another car. */
+/** The choices for an address that was made for another car. */
 function OtherCar({ car, onChange }: CarFilterProps) {
   const dispatch = useShopDispatch();
   const { title, key } = useShopSelector(selectGarage);
@@ -51,7 +51,7 @@ function OtherCar({ car, onChange }: CarFilterProps) {
   );
 }
 
-/** What to do when the shopper's own car has left the catalogue. */
+/** The choices when the shopper's own car has left the catalogue. */
 function GoneCar({ onChange }: Pick<CarFilterProps, 'onChange'>) {
   const dispatch = useShopDispatch();
   const { title } = useShopSelector(selectGarage);

@@ -17,7 +17,7 @@ export const carTitle = ({ vehicle: { maker, model }, year }: ListedCar): string
 
 interface Chosen {
   readonly label: string;
-  /** What takes it away. */
+  /** The change of the filter that removes it. */
   readonly without: Partial<ListingFilter>;
 }
 

@@ -3,7 +3,7 @@ import { EMPTY_FILTER, paths } from '@piston-parts/shared-contract';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { Pagination } from './pagination';
 
-/** What stands between 'previous' and 'next', in order. */
+/** The entries between 'previous' and 'next', in order. */
 async function shownAt(page: number) {
   await renderScreen(<Pagination filter={EMPTY_FILTER} page={page} pages={20} onTurn={() => undefined} />, {
     at: paths.listing,

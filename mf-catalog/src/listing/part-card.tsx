@@ -13,7 +13,7 @@ import styles from './part-card.module.css';
 interface PartCardProps {
   readonly product: Product;
   readonly first: boolean;
-  /** What a search matched in the name. */
+  /** The matches of a search in the name. */
   readonly highlights?: ListingSearch['highlights'][number] | undefined;
 }
 

@@ -8,7 +8,7 @@ interface UnderstoodSearchProps {
   readonly search: ListingSearch;
 }
 
-/** What the search took the text for, when that is not what was typed. */
+/** The corrected search, when it differs from the typed text. */
 export function UnderstoodSearch({ filter, search: { didYouMean, isNearest } }: UnderstoodSearchProps) {
   return (
     <>

@@ -50,7 +50,7 @@ export function respondFromMany(client: ApiClient) {
   return { asked, getProducts };
 }
 
-/** What an address of the listing shows of them. */
+/** The page of them that an address of the listing shows. */
 export const namesAt = (query: string): string[] =>
   listProducts(manyParts, filterFromQuery(new URLSearchParams(query))).items.map(({ name }) => name);
 

@@ -40,7 +40,7 @@ export default function CheckoutScreen() {
   );
 }
 
-/** What was bought, as it was, and nothing more to press. */
+/** The paid order, without anything left to press. */
 function PaidFor({ items }: { readonly items: readonly CartItem[] }) {
   return (
     <>

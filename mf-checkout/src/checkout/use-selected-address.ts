@@ -28,7 +28,7 @@ export function useAddedAddressSelected(addresses: readonly Address[]): void {
   }, [adding]);
 }
 
-/** Where there is nothing to choose from, the one address is chosen, also in place of one that is gone. */
+/** A single address is chosen automatically, also in place of one that is gone. */
 export function useOnlyAddressSelected(addresses: readonly Address[]): void {
   const dispatch = useShopDispatch();
   const chosenId = useShopSelector(selectSelectedAddressId);

@@ -1,6 +1,6 @@
 const atHome = (screen: string) => `module.exports.modules['./home'] = { default: ${screen} };`;
 
-/** What a remote's server build may do wrong → the code that does it, at the end of the build. */
+/** Fault of a remote's server build → the code of it, at the end of the build. */
 export const FAULTS: Readonly<Record<string, string>> = {
   'throws as it renders': atHome("() => { throw new Error('broken'); }"),
   'throws as it loads': "throw new Error('broken');",

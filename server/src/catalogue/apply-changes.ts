@@ -19,7 +19,7 @@ const namesOf = (names: readonly string[]): SQL =>
     sql`, `,
   );
 
-/** What a new row has: that of the file, or what its absence means. */
+/** The value of a new row: that of the file, or the default for its absence. */
 function valuesOf({ columns, kept }: StagedTable): SQL {
   const values = ['id', ...columns].map((name) => {
     const otherwise = kept[name];
@@ -149,7 +149,7 @@ export async function applyChanges(
     if (vehicles.added > 0) await addVehicles(queries);
     await addParts(queries, parts.added);
     await replaceFitments(queries, refitted);
-    // What the database knows of the tables decides how it reads them, and they may have been empty.
+    // The planner's statistics may be those of empty tables.
     // Stryker disable next-line StringLiteral: without it the same rows are read, only slower
     await queries.execute(sql`analyze products, vehicles, fitments`);
     await writeWordsSoFar();

@@ -40,7 +40,7 @@ export interface StagedRows {
   readonly rows: readonly object[];
 }
 
-/** What an import writes: which files there are, and their rows in the form of the tables. */
+/** The input of an import: its files, and their rows in the form of the tables. */
 export interface StagedCatalogue {
   readonly hasVehicles: boolean;
   readonly hasFitments: boolean;

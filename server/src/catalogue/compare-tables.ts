@@ -9,7 +9,7 @@ export interface ChangedRow {
   readonly columns: readonly string[];
 }
 
-/** What an import changes. Lists are shortened to the first of them, counts are not. */
+/** The changes of an import. Lists are shortened to the first of them, counts are not. */
 export interface TableChanges {
   readonly added: number;
   readonly changed: number;

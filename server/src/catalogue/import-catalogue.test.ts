@@ -124,7 +124,7 @@ describe.each(DATABASES)('An import into %s', (kind) => {
 
   it('writes all of it or nothing [catalogue-1]', async () => {
     const files = read({ ...OTHERS, 'parts.csv': partsCsv(partLine('P-1', { price: '1' }), partLine('P-8')) });
-    // What no check of the files refuses and the database does: the number of a row that is too large for it.
+    // Only the database refuses a number that is too large for its column; the checks of the files do not.
     const broken = { ...files, fitments: (files.fitments ?? []).map((row) => ({ ...row, quantity: -1 })) };
 
     await expect(importCatalogue(api.database, broken)).rejects.toThrow();

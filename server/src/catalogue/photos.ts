@@ -17,7 +17,7 @@ const isPathInShop = (picture: string): boolean =>
 interface ReadPhotos {
   /** The files, with addresses of pictures alone. */
   readonly files: CatalogueFiles;
-  /** What these addresses need, each once. */
+  /** The photos of these addresses, each once. */
   readonly photos: readonly Photo[];
   readonly faults: readonly Fault[];
 }

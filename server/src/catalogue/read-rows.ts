@@ -16,7 +16,7 @@ interface TextRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** What a file has, with the faults that keep some of its rows from being read. */
+/** The rows of a file, with the faults that keep some of them from being read. */
 export interface ReadFile<Name extends FileName> {
   /** With its ending. */
   readonly file: string;

@@ -70,7 +70,7 @@ describe('The start of the shop ends with one sentence that says what to do', ()
   });
 
   it('when the folder can be neither made nor written', async () => {
-    // Nobody may make one there, root neither.
+    // Not even root may create one there.
     await expect(openShopDatabase({ url: null, folder: '/sys/piston-parts' })).rejects.toThrow(
       /^The folder for the shop's data, \/sys\/piston-parts, cannot be used: /,
     );

@@ -3,7 +3,7 @@ import type { QueryConfig, QueryResult } from 'pg';
 import type * as schema from './schema';
 
 /**
- * What queries are made with, outside a transaction or inside one: the same for PGlite and PostgreSQL. Transactions are those
+ * The interface of queries, outside a transaction or inside one: the same for PGlite and PostgreSQL. Transactions are those
  * of `Database`: drizzle's own lose connections of a pool (drizzle-orm issue 6114).
  */
 export type Queries = Omit<PgDatabase<PgQueryResultHKT, typeof schema>, 'transaction'>;

@@ -16,7 +16,7 @@ function compiledWasm(): Promise<WebAssembly.Module> {
   return wasm;
 }
 
-/** What PGlite begins with. */
+/** Options and files that PGlite starts with. */
 export interface PGliteFiles {
   /** Folder that it keeps its files in; left out, they are in memory. */
   readonly dataDir?: string;

@@ -58,7 +58,7 @@ export const products = pgTable(
     previousPrice: integer('previous_price').notNull(),
     description: jsonb('description').$type<string[]>().notNull(),
     details: text('details').notNull(),
-    /** What it is, whatever it fits: `Brake pad set`. */
+    /** The kind of part, whatever it fits: `Brake pad set`. */
     partType: text('part_type').notNull().default(''),
     condition: text('condition').$type<PartSpecification['condition']>().notNull().default('new'),
     /** The number that its maker gave it. */

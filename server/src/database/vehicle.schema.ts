@@ -51,7 +51,7 @@ export const fitments = pgTable(
     position: text('position').$type<NonNullable<Fitment['position']>>(),
     /** Units that one car takes there. */
     quantity: integer('quantity').notNull(),
-    /** What else decides, in words; empty for nothing. */
+    /** Further conditions, in words; empty for none. */
     qualifier: text('qualifier').notNull(),
     /** `2019-03`; null for no limit beyond the vehicle's years. */
     producedFrom: text('produced_from'),

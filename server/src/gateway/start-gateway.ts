@@ -5,7 +5,7 @@ import { gateway, type GatewayBehaviour } from './gateway';
 import { createLedger } from './gateway-ledger';
 
 export interface LocalGateway {
-  /** Where it listens, on this computer only: `http://127.0.0.1:41235`. */
+  /** Its address, on this computer only: `http://127.0.0.1:41235`. */
   readonly origin: string;
   readonly keyId: string;
   readonly keySecret: string;

@@ -6,7 +6,7 @@ import { readCatalogue } from '../read-catalogue';
 import { demonstrationCatalogue } from './demonstration-catalogue';
 import { DEMONSTRATION_CATALOGUE } from './read-demonstration';
 
-/** Where the pictures are. */
+/** Folder of the pictures. */
 const PUBLIC = path.join(__dirname, '..', '..', '..', '..', 'shell', 'public');
 const REWRITE = 'node --import tsx server/src/catalogue/demonstration/demonstration.command.ts';
 

@@ -1,6 +1,6 @@
 import type { PRODUCT_CATEGORIES } from '@piston-parts/shared-contract';
 
-/** What decides besides the vehicle; months are like 2019-03. */
+/** Conditions besides the vehicle; months are like 2019-03. */
 export interface FitCondition {
   readonly qualifier?: string;
   readonly produced_from?: string;
@@ -30,7 +30,7 @@ export interface Family {
   /** On some of these vehicles it does not fit each car: beginning of their ids → the columns of the fitment that say on which. */
   readonly conditions?: Readonly<Record<string, FitCondition>>;
   readonly attributes: readonly (readonly [name: string, value: string, unit: string])[];
-  /** Those of the smallest and the largest car. */
+  /** Values for the smallest and the largest car. */
   readonly measures: readonly (readonly [name: string, smallest: number, largest: number, unit: string])[];
   readonly points: readonly string[];
   readonly details: string;

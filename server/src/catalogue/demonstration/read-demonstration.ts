@@ -3,7 +3,7 @@ import { OperatorError } from '@platform/process/operator-error';
 import { faultText } from '../faults';
 import { readCatalogue, type CatalogueFiles } from '../read-catalogue';
 
-/** Where the demonstration catalogue is kept, in the format of an import. */
+/** Folder of the demonstration catalogue, in the format of an import. */
 export const DEMONSTRATION_CATALOGUE = path.join(__dirname, '..', '..', '..', 'demonstration-catalogue');
 
 /** @throws OperatorError with every fault, when somebody edited the files and they cannot be imported. */

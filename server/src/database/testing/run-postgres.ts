@@ -4,7 +4,7 @@ import path from 'node:path';
 import { waitForOutput } from '@platform/process/testing/wait-for-output';
 import type { Account } from './postgres-programs';
 
-/** Where a PostgreSQL runs, and as whom. */
+/** Folder and user of a running PostgreSQL. */
 export interface Cluster {
   /** Absolute folder of its programs. */
   readonly programs: string;

@@ -16,7 +16,7 @@ export interface TestPostgres {
 }
 
 interface PostgresOptions {
-  /** Those that its database has: none by default. */
+  /** The tables of its database: none by default. */
   readonly tables?: Tables;
   /** Absolute folder of its programs, `bin/` and what belongs to them; left out: those of the npm package. */
   readonly installed?: string;
