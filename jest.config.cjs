@@ -1,4 +1,4 @@
-const { remoteFolders } = require('@piston-parts/preset/remote-folders');
+const { remoteFolders } = require('@platform/build/remote-folders');
 
 module.exports = {
   projects: [
@@ -7,6 +7,7 @@ module.exports = {
     '<rootDir>/shared-ui',
     '<rootDir>/shell',
     ...remoteFolders().map((name) => `<rootDir>/${name}`),
+    '<rootDir>/platform/build',
     '<rootDir>/platform/host',
     '<rootDir>/platform/process',
     '<rootDir>/platform/protocol',

@@ -1,4 +1,4 @@
-const { remote } = require('@piston-parts/preset/webpack');
+const { remote } = require('@platform/build/webpack');
 
 module.exports = remote({
   folder: __dirname,

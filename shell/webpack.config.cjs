@@ -1,4 +1,4 @@
-const { shell } = require('@piston-parts/preset/webpack');
+const { shell } = require('@platform/build/webpack');
 
 module.exports = shell({
   folder: __dirname,

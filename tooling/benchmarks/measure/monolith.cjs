@@ -1,7 +1,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
-const { compileAtOnce, emittedFile, stylesPlugin } = require('@piston-parts/preset/webpack');
-const { remoteFolders } = require('@piston-parts/preset/remote-folders');
+const { compileAtOnce, emittedFile, stylesPlugin } = require('@platform/build/webpack');
+const { remoteFolders } = require('@platform/build/remote-folders');
 
 const root = path.join(__dirname, '..', '..', '..');
 const output = path.join(root, '.cache', 'monolith');
@@ -59,7 +59,7 @@ function oneApplication(forBrowser, remotes, modulesFile) {
       ...forBrowser.resolve,
       alias: {
         ...forBrowser.resolve.alias,
-        'react-router-dom$': require.resolve('@piston-parts/preset/router-facade'),
+        'react-router-dom$': require.resolve('@platform/build/router-facade'),
         // The one module of the shell that knows where screens come from.
         [path.join(shellFolder, 'src', 'remotes', 'remote-source.ts')]: modulesFile,
       },

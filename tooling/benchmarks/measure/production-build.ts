@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { remoteFolders } from '@piston-parts/preset/remote-folders';
+import { remoteFolders } from '@platform/build/remote-folders';
 
 const REPOSITORY = path.join(__dirname, '..', '..', '..');
 

@@ -13,7 +13,7 @@ import { inRoot } from './parts/repository.mjs';
 
 stopOnSignals();
 if (!(await ensureInstalled())) process.exit(1);
-const { findPorts } = createRequire(import.meta.url)('@piston-parts/preset/ports');
+const { findPorts } = createRequire(import.meta.url)('@platform/build/ports');
 const developmentPorts = findPorts();
 
 function refuse(sentence) {

@@ -18,9 +18,13 @@ const sharedContract = JSON.parse(
 ) as { version: string };
 
 const SOURCES = {
-  'package.json': '{ "name": "@piston-parts/sample-cart", "version": "0.3.1" }',
+  'package.json': JSON.stringify({
+    name: '@piston-parts/sample-cart',
+    version: '0.3.1',
+    dependencies: Object.fromEntries(['contract', 'store', 'ui'].map((name) => [`@piston-parts/shared-${name}`, '*'])),
+  }),
   'webpack.config.cjs': `
-    const { remote } = require('@piston-parts/preset/webpack');
+    const { remote } = require('@platform/build/webpack');
     module.exports = remote({ folder: __dirname, exposes: { './cart': './src/cart.screen.tsx' } });`,
   'src/cart.screen.tsx': `
     import { paths } from '@piston-parts/shared-contract';
@@ -145,7 +149,7 @@ describe('A screen that never renders its PageHeading', () => {
   it('is refused by the build, because the shell would wait for it for ever', () => {
     const heading = 'export const Heading = () => <h1>Cart</h1>;';
     expect(() => buildSampleCart({ 'src/heading.tsx': heading })).toThrow(
-      'src/cart.screen.tsx never renders PageHeading of shared-ui',
+      'src/cart.screen.tsx never renders PageHeading of @piston-parts/shared-ui',
     );
   }, 120_000);
 });

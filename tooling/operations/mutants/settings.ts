@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { remoteFolders } from '@piston-parts/preset/remote-folders';
+import { remoteFolders } from '@platform/build/remote-folders';
 
 const ROOT = path.resolve(__dirname, '..', '..', '..');
 

@@ -75,6 +75,7 @@ describe('A new remote', () => {
       '@piston-parts/shared-store',
       '@piston-parts/shared-ui',
       '@piston-parts/test-kit',
+      '@platform/build',
       '@platform/host',
       '@platform/process',
       '@platform/protocol',

@@ -11,6 +11,7 @@ const PACKED = {
   '@piston-parts/test-kit': 'tooling/test-kit',
   '@piston-parts/operations': 'tooling/operations',
   '@piston-parts/server': 'server',
+  '@platform/build': 'platform/build',
   '@platform/host': 'platform/host',
   '@platform/process': 'platform/process',
   '@platform/protocol': 'platform/protocol',
@@ -36,7 +37,7 @@ export function packPackages(root, folder) {
 
 /** Libraries of others that these packages are developed with here, and that are needed where they are installed. */
 export function librariesOfTools(root) {
-  const dependencies = ['tooling/preset', 'tooling/test-kit'].map(
+  const dependencies = ['platform/build', 'tooling/preset', 'tooling/test-kit'].map(
     (folder) => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')).devDependencies,
   );
   const all = Object.assign({}, ...dependencies);

@@ -19,7 +19,7 @@ export const packageFile = ({ remote, port, dependencies }) =>
     2,
   )}\n`;
 
-export const webpackFile = ({ feature }) => `const { remote } = require('@piston-parts/preset/webpack');
+export const webpackFile = ({ feature }) => `const { remote } = require('@platform/build/webpack');
 
 module.exports = remote({
   folder: __dirname,
@@ -35,13 +35,13 @@ module.exports = jestPreset({ folder: __dirname, environment: 'browser' });
 `;
 
 export const typescriptFile = () => `{
-  "extends": "@piston-parts/preset/typescript/base.json",
+  "extends": "@platform/build/typescript/base.json",
   "compilerOptions": {
-    "types": ["jest", "@testing-library/jest-dom", "@piston-parts/preset/assets", "@piston-parts/preset/build-mode"]
+    "types": ["jest", "@testing-library/jest-dom", "@platform/build/assets", "@platform/build/build-mode"]
   },
   "include": ["src"],
   "references": [
-    { "path": "../tooling/preset/webpack" },
+    { "path": "../platform/build/webpack" },
     { "path": "../tooling/preset" },
     { "path": "../tooling/test-kit" },
     { "path": "../shared-contract" },
@@ -115,12 +115,12 @@ export const packageFileElsewhere = ({ remote, port, dependencies, overrides, al
   )}\n`;
 
 export const typescriptFileElsewhere = () => `{
-  "extends": "@piston-parts/preset/typescript/base.json",
+  "extends": "@platform/build/typescript/base.json",
   "compilerOptions": {
     "composite": false,
     "emitDeclarationOnly": false,
     "noEmit": true,
-    "types": ["jest", "@testing-library/jest-dom", "@piston-parts/preset/assets", "@piston-parts/preset/build-mode"]
+    "types": ["jest", "@testing-library/jest-dom", "@platform/build/assets", "@platform/build/build-mode"]
   },
   "include": ["src"]
 }
@@ -156,7 +156,7 @@ module.exports = stitchPreset({ folder: __dirname });
 export const stitchedTypescriptFile = () => `{
   "extends": "../tsconfig.json",
   "compilerOptions": {
-    "types": ["node", "jest", "@testing-library/jest-dom", "@piston-parts/preset/assets"]
+    "types": ["node", "jest", "@testing-library/jest-dom", "@platform/build/assets"]
   },
   "include": ["."]
 }

@@ -6,7 +6,7 @@ import * as files from './remote-files.mjs';
 import { screenFile, stitchedTestFile, stylesFile, testFile } from './screen-files.mjs';
 import { namesOf, Refusal } from './screen.mjs';
 
-const { findPorts } = createRequire(import.meta.url)('../webpack/ports.cjs');
+const { findPorts } = createRequire(import.meta.url)('@platform/build/ports');
 
 /** The remotes of this repository have those below. */
 const FIRST_PORT_ELSEWHERE = 3100;

@@ -1,7 +1,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 
-const { remoteFolders, REPOSITORY } = require('../webpack/remote-folders.cjs');
+const { remoteFolders, REPOSITORY } = require('@platform/build/remote-folders');
 
 /** Features that expose a module: the folders of the remotes that hold a screen. */
 function features() {

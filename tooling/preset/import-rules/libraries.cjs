@@ -37,7 +37,7 @@ exports.libraries = [
   {
     name: 'router-past-its-facade',
     comment:
-      'Import from react-router-dom: it stands for tooling/preset/webpack/router-facade.ts, the part of the router that the ' +
+      'Import from react-router-dom: it stands for platform/build/webpack/router-facade.ts, the part of the router that the ' +
       'shell shares. Add a missing name there.',
     severity: 'error',
     // The server's router is not for browsers, so it is not shared.

@@ -1,5 +1,5 @@
 const path = require('node:path');
-const { remoteFolders, REPOSITORY } = require('../webpack/remote-folders.cjs');
+const { remoteFolders, REPOSITORY } = require('@platform/build/remote-folders');
 
 /** Remote → what its `src/routes.ts` declares, for tests in Jest, which reads TypeScript itself. */
 const declaredRoutes = () =>

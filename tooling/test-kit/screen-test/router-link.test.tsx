@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { BrowserRouter, Link, useLocation } from '@piston-parts/preset/router-facade';
+import { BrowserRouter, Link, useLocation } from '@platform/build/router-facade';
 
 function CurrentPath() {
   return <output>{useLocation().pathname}</output>;

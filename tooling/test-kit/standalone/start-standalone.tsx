@@ -8,7 +8,7 @@ import { StandaloneApp, type StandaloneParts } from './standalone-app';
 
 /**
  * Starts a remote's own page in development: its screens over the real store and the simulated backend, without the
- * shell. webpack writes the call (tooling/preset/webpack/standalone-entry.cjs).
+ * shell. webpack writes the call (platform/build/webpack/standalone-entry.cjs).
  */
 export function startStandalone(parts: StandaloneParts): void {
   const navigation = createTestNavigation(window.location.pathname + window.location.search);

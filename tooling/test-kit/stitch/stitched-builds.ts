@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { remoteFolders } from '@piston-parts/preset/remote-folders';
+import { remoteFolders } from '@platform/build/remote-folders';
 import { checkRemote } from '@platform/protocol/remote-contract';
 import type { RemoteRoutes } from '@piston-parts/shared-contract';
 import { STITCHED_SHELL_FILE } from './shell-page';

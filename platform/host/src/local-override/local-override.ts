@@ -56,7 +56,7 @@ function showBadge(lines: readonly string[]): void {
   document.body.append(badge);
 }
 
-/** For the client in a remote's entry (tooling/preset/webpack/live-shop-client.mjs): it asks for this after a rebuild. */
+/** For the client in a remote's entry (platform/build/webpack/live-shop-client.mjs): it asks for this after a rebuild. */
 function offerToReplace(entries: Readonly<Record<string, string>>, replaceRemote: ReplaceRemote): void {
   const replace = async (remote: RemoteId) => {
     const entry = entries[remote];

@@ -13,7 +13,7 @@ const { compileAtOnce, precompress } = require('./optimized-files.cjs');
 const { developmentRemotes, SHELL_PORT } = require('./ports.cjs');
 const { copyPublicFiles, hashPictures } = require('./public-files.cjs');
 const { shellForServer, shellForStitchedTests } = require('./server-build.cjs');
-const { providedByShell } = require('./shared-libraries.cjs');
+const { kitFile, providedByShell } = require('./shared-libraries.cjs');
 const { routesElement, shellRoutes, shopRoutesFile } = require('./shop-routes.cjs');
 
 /**
@@ -43,7 +43,7 @@ function shell({ folder, routesForStorefront, renderPage }) {
         ...precompress(),
       ],
     };
-    const shellPage = require.resolve('@piston-parts/test-kit/stitched-page', { paths: [folder] });
+    const shellPage = kitFile(folder, 'stitchedPage');
     return [
       merge(forBrowser({ folder, production: true }), deployed),
       shellForServer({ folder, plugins, renderPage: path.join(folder, renderPage) }),
@@ -81,7 +81,7 @@ function forBrowser({ folder, production }) {
       },
     },
     plugins: [
-      federation(),
+      federation(folder),
       new HtmlWebpackPlugin({
         template: path.join(folder, 'src', 'index.html'),
         scriptLoading: 'defer',
@@ -94,7 +94,7 @@ function forBrowser({ folder, production }) {
   });
 }
 
-function federation() {
+function federation(folder) {
   return new ModuleFederationPlugin({
     name: 'shell',
     // With the default, one remote that is down keeps the whole shell from starting.
@@ -102,7 +102,7 @@ function federation() {
     // TypeScript's project references check more than archives of types, and loudly.
     dts: false,
     manifest: false,
-    shared: providedByShell(),
+    shared: providedByShell(folder),
     // `provideExternalRuntime: true` would bundle the runtime twice (ES module and CommonJS); this is the former alone.
     runtimePlugins: [path.join(__dirname, 'provide-runtime-core.mjs')],
     // Drops the runtime's code for servers and for manifests: the shop names entries alone.

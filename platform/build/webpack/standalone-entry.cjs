@@ -1,4 +1,5 @@
 const path = require('node:path');
+const { kitFile } = require('./shared-libraries.cjs');
 
 const text = JSON.stringify;
 
@@ -11,7 +12,7 @@ function standaloneEntry({ app, folder, exposes, routes, fragments = {} }) {
   const pages = routes.map(({ path: address, module }) => `{ path: ${text(address)}, load: ${load(module)} }`);
   const ownFragments = Object.entries(fragments).map(([name, module]) => `${text(name)}: ${load(module)}`);
   // Resolved from the remote, which depends on the test kit: the preset is below it.
-  const start = require.resolve('@piston-parts/test-kit/standalone', { paths: [folder] });
+  const start = kitFile(folder, 'standalone');
   const code = `import(${text(start)}).then(({ startStandalone }) =>
     startStandalone({ app: ${text(app)}, pages: [${pages}], fragments: { ${ownFragments} } }));`;
   return `data:text/javascript,${encodeURIComponent(code)}`;

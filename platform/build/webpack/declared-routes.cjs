@@ -26,9 +26,10 @@ function librariesTaken({ chunkGraph, namedChunkGroups }, chunkName) {
 const remoteRoutesFile = (folder) =>
   emittedFile('remote-routes.json', 'ADDITIONAL', (compilation) => {
     const declared = declaredRoutes(folder);
+    const late = lateLibraries(folder);
     const routes = declared.routes.map((route) => {
       const taken = librariesTaken(compilation, route.module.replace('./', '')).map(({ options }) => options.shareKey);
-      return { ...route, libraries: lateLibraries.filter((name) => taken.includes(name)) };
+      return { ...route, libraries: late.filter((name) => taken.includes(name)) };
     });
     return `${JSON.stringify({ format: 1, ...declared, routes }, null, 2)}\n`;
   });

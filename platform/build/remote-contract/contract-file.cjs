@@ -3,14 +3,12 @@ const tsx = require('tsx/cjs/api');
 const { emittedFile } = require('../webpack/emitted-file.cjs');
 const { packageName, versionOf } = require('../webpack/installed-version.cjs');
 const { containerName } = require('../webpack/ports.cjs');
+const { plainLibraries, screenHeading } = require('../webpack/shared-libraries.cjs');
 const { exposedProps } = require('./exposed-props.cjs');
 const { fingerprintsFor, typesOf } = require('./used-types.cjs');
 
 /** Raised when the files below change their format, so that an older reader refuses them instead of misreading. */
 const FORMAT = 4;
-
-/** Shared libraries that are data and functions alone, so that Node can read their objects' members. */
-const PLAIN_LIBRARIES = ['@piston-parts/shared-contract'];
 
 const versionIn = (folder) => require(path.join(folder, 'package.json')).version;
 
@@ -58,19 +56,18 @@ function usesName(compilation, module, { library, name }, seen = new Set()) {
   });
 }
 
-const SCREEN_MARKER = { library: '@piston-parts/shared-ui', name: 'PageHeading' };
-
 /**
- * The shell treats a screen as loading until its PageHeading is rendered.
+ * The shell treats a screen as loading until the heading that marks it as ready is rendered.
  * @throws Error when a screen can never be ready
  */
 function requireScreenMarker(compilation, folder, file) {
-  if (!file.endsWith('.screen.tsx')) return;
+  const heading = screenHeading(folder);
+  if (!heading || !file.endsWith('.screen.tsx')) return;
   const screen = [...compilation.modules].find(({ resource }) => resource === path.join(folder, file));
-  if (screen && usesName(compilation, screen, SCREEN_MARKER)) return;
+  if (screen && usesName(compilation, screen, heading)) return;
   throw new Error(
-    `${file} never renders PageHeading of shared-ui. The shell would wait for it for ever: the sagas and the focus need ` +
-      'a heading that marks the screen as ready.',
+    `${file} never renders ${heading.name} of ${heading.library}. The shell would wait for it for ever: what starts after ` +
+      'the screen, and the focus, need the heading that marks it as ready.',
   );
 }
 
@@ -90,13 +87,14 @@ function bundledVersion({ resourceResolveData }, library, folder) {
 /** Exports of each shared library in the build; `names` is null when webpack does not know them. */
 function namesProvided({ modules, moduleGraph }, folder) {
   const provided = {};
+  const plain = plainLibraries(folder);
   for (const module of modules) {
     if (module.type !== 'provide-module') continue;
     // A library that loads late is behind a dynamic import.
     const [dependency] = [module, ...module.blocks].flatMap(({ dependencies }) => dependencies);
     const library = moduleGraph.getModule(dependency);
     const names = moduleGraph.getProvidedExports(library);
-    const members = PLAIN_LIBRARIES.includes(module._name) ? membersOf(tsx.require(library.resource, __filename)) : [];
+    const members = plain.includes(module._name) ? membersOf(tsx.require(library.resource, __filename)) : [];
     provided[module._name] = {
       version: bundledVersion(library, module._name, folder),
       names: Array.isArray(names) ? sorted([...names, ...members]) : null,

@@ -9,7 +9,7 @@ const FINGERPRINTS = path.join(__dirname, '..', 'type-fingerprints', 'cached-fin
 function fingerprintsFor(folder) {
   const { resolve } = createRequire(path.join(folder, 'package.json'));
   const { cachedFingerprints } = tsx.require(FINGERPRINTS, __filename);
-  return cachedFingerprints(Object.fromEntries(typedLibraries.map((library) => [library, resolve(library)])));
+  return cachedFingerprints(Object.fromEntries(typedLibraries(folder).map((library) => [library, resolve(library)])));
 }
 
 /** The fingerprints of these names of a library, and those of the types that they are made of. */

@@ -6,8 +6,10 @@ const resolve = create.sync({ exportsFields: [] });
 /** The package that a shared library belongs to: `react` of `react/jsx-runtime`. */
 const packageName = (library) => library.split('/', library.startsWith('@') ? 2 : 1).join('/');
 
-/** The version of a library that is installed for a folder, this one if none is named. */
-const versionOf = (library, folder = __dirname) =>
-  require(resolve(folder, `${packageName(library)}/package.json`)).version;
+/** Path of the package.json of a package that is installed for a folder. */
+const packageFile = (name, folder) => resolve(folder, `${name}/package.json`);
 
-module.exports = { packageName, versionOf };
+/** The version of a library that is installed for a folder, this one if none is named. */
+const versionOf = (library, folder = __dirname) => require(packageFile(packageName(library), folder)).version;
+
+module.exports = { packageFile, packageName, versionOf };

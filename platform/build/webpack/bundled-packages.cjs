@@ -6,10 +6,11 @@ const { singleCopyPackages } = require('./shared-libraries.cjs');
 /** @returns for each shared library in the build, the folders that its modules are from */
 function bundledCopies({ chunkGraph, compiler, modules }) {
   const copies = {};
+  const names = singleCopyPackages(compiler.context);
   for (const module of modules) {
     const { descriptionFileData, descriptionFileRoot } = module.resourceResolveData ?? {};
     const name = descriptionFileData?.name;
-    if (!singleCopyPackages.includes(name) || chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
+    if (!names.includes(name) || chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
     (copies[name] ??= new Set()).add(path.relative(compiler.context, fs.realpathSync(descriptionFileRoot)));
   }
   return Object.entries(copies);
@@ -34,7 +35,7 @@ const noSharedLibrary = () =>
     0,
     (name, where) =>
       `This remote would bring its own copy of ${name} (${where}). The shell provides it: import what the library ` +
-      'offers through shared-store, shared-contract or shared-ui.',
+      'offers through a package that the shell shares.',
   );
 
 const oneCopyEach = () =>

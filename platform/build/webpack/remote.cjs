@@ -14,12 +14,12 @@ const { versionOf } = require('./installed-version.cjs');
 const { compileAtOnce, precompress } = require('./optimized-files.cjs');
 const { containerName, portOf } = require('./ports.cjs');
 const { remoteForServer } = require('./server-build.cjs');
-const { takenFromShell } = require('./shared-libraries.cjs');
+const { kitFile, takenFromShell } = require('./shared-libraries.cjs');
 const { standaloneEntry } = require('./standalone-entry.cjs');
 
 /**
  * A remote's build. Deployed, it is a container and nothing else: the shared libraries come from the shell, and webpack's
- * own container needs no federation runtime. In development it also has its own page (tooling/test-kit/standalone); with
+ * own container needs no federation runtime. In development it also has its own page (`standalone` of the kit); with
  * a shop's address in IN_LIVE_SHOP it is as it will be deployed, except for the client that notifies the shop of a
  * rebuild. REMOTE_PORT is another port for it.
  * @param options.folder the remote's folder; its name is the remote's name
@@ -37,13 +37,13 @@ function remote({ folder, exposes }) {
 const chunkName = (exposed) => exposed.replace('./', '');
 
 /** Webpack's own container, which hosts of every kind load. */
-const containerOptions = ({ app, exposes }, { filename, standsAlone }) => ({
+const containerOptions = ({ app, folder, exposes }, { filename, standsAlone }) => ({
   name: containerName(app),
   filename,
   exposes: Object.fromEntries(
     Object.entries(exposes).map(([exposed, file]) => [exposed, { import: [file], name: chunkName(exposed) }]),
   ),
-  shared: takenFromShell({ standsAlone }),
+  shared: takenFromShell({ folder, standsAlone }),
 });
 
 function deployed(given) {
@@ -90,7 +90,7 @@ const alone = ({ app, folder, exposes, port }) => ({
   entry: { standalone: standaloneEntry({ app, folder, exposes, ...declaredRoutes(folder) }) },
   plugins: [
     new HtmlWebpackPlugin({
-      template: require.resolve('@piston-parts/test-kit/standalone.html', { paths: [folder] }),
+      template: kitFile(folder, 'standalonePage'),
       title: `${app} alone`,
       chunks: ['standalone'],
     }),

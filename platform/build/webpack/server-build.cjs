@@ -64,13 +64,13 @@ function serverBuild(app, folder, lines) {
 function remoteForServer({ app, folder, exposes }) {
   const files = Object.entries(exposes).map(([exposed, file]) => [exposed, path.join(folder, file)]);
   const lines = [...importAll('modules', Object.fromEntries(files)), 'export { modules };'];
-  const shared = Object.keys(takenFromShell({ standsAlone: false })).map((name) => [name, `commonjs ${name}`]);
+  const shared = Object.keys(takenFromShell({ folder, standsAlone: false })).map((name) => [name, `commonjs ${name}`]);
   return { ...serverBuild(app, folder, lines), externals: Object.fromEntries(shared) };
 }
 
 /** Libraries that the shell shares, as lines of an ES module, with the files of the preset that replace some. */
-function sharedByShell() {
-  const shared = Object.entries(providedByShell()).map(([name, { import: file = name }]) => [name, file]);
+function sharedByShell(folder) {
+  const shared = Object.entries(providedByShell(folder)).map(([name, { import: file = name }]) => [name, file]);
   const replaced = shared.filter(([name, file]) => file !== name).map(([name, file]) => [`${name}$`, file]);
   return { lines: importAll('libraries', Object.fromEntries(shared)), alias: Object.fromEntries(replaced) };
 }
@@ -80,7 +80,7 @@ function sharedByShell() {
  * @param options.renderPage the shell's file that exports `render`
  */
 function shellForServer({ folder, renderPage, plugins }) {
-  const { lines, alias } = sharedByShell();
+  const { lines, alias } = sharedByShell(folder);
   const exported = ['export { libraries as shared };', `export { render } from ${text(renderPage)};`];
   const globals = `import ${text(path.join(__dirname, 'server-globals.mjs'))};`;
   return merge(serverBuild('shell', folder, [globals, ...lines, ...exported]), {
@@ -104,11 +104,11 @@ function shellForServer({ folder, renderPage, plugins }) {
  * @param options.shellPage the test kit's file that exports `createShellPage`
  */
 function shellForStitchedTests({ folder, shellPage, plugins }) {
-  const { lines, alias } = sharedByShell();
+  const { lines, alias } = sharedByShell(folder);
   const page = [
     ...lines,
     `import { createShellPage as create } from ${text(shellPage)};`,
-    `const provided = ${text(providedByShell(), (key, value) => (key === 'import' ? undefined : value))};`,
+    `const provided = ${text(providedByShell(folder), (key, value) => (key === 'import' ? undefined : value))};`,
     'export const createShellPage = (declared) => create(declared, provided, libraries);',
   ];
   return merge(application({ app: 'shell', folder, production: false, hot: false, server: true }), {

@@ -7,9 +7,6 @@ const { styleRule, stylesPlugin } = require('./styles.cjs');
 // An app's tsconfig is made for checking it alone; webpack compiles it together with the shared packages' sources.
 const typescript = path.join(__dirname, '..', 'typescript');
 
-/** In another repository our packages are installed as well, as TypeScript. */
-const INSTALLED = /node_modules[\\/](?!@piston-parts[\\/])/;
-
 const productionRouter = path.join(require.resolve('react-router/package.json'), '../dist/production/index.mjs');
 
 /**
@@ -54,7 +51,6 @@ function application({ app, folder, production, hot = !production, filesFolder =
       rules: [
         {
           test: /\.tsx?$/,
-          exclude: INSTALLED,
           use: [
             {
               loader: require.resolve('ts-loader'),

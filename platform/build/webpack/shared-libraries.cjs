@@ -1,0 +1,104 @@
+const path = require('node:path');
+const { packageFile, packageName, versionOf } = require('./installed-version.cjs');
+
+/**
+ * Libraries that every shell provides once, to every remote.
+ * Beside them it provides the packages among an app's dependencies whose package.json has `federation`:
+ * - `shared`: which of the package's entries are provided; `{ "late": true }` for one that no page has from the start
+ * - `plain`: the package is data and functions alone, so that Node can read its objects' members
+ * - `screenHeading`: the component whose heading marks a screen as ready
+ */
+const common = [
+  { name: 'react' },
+  { name: 'react/jsx-runtime' },
+  { name: 'react-dom' },
+  { name: 'react-router-dom', import: path.join(__dirname, 'router-facade.ts') },
+];
+
+/** The packages that an app's shell shares, with the `federation` of each. */
+function sharedPackages(folder) {
+  const { dependencies = {} } = require(path.join(folder, 'package.json'));
+  return Object.keys(dependencies).flatMap((name) => {
+    const { federation, dependencies: inside = {} } = require(packageFile(name, folder));
+    return federation ? [{ name, ...federation, dependencies: Object.keys(inside) }] : [];
+  });
+}
+
+/** Names of the entries of the packages that an app's shell shares; each with `late`. */
+const ownLibraries = (folder) =>
+  sharedPackages(folder).flatMap(({ name, shared }) =>
+    Object.entries(shared).map(([entry, { late = false }]) => ({ name: name + entry.slice(1), late })),
+  );
+
+const shareAll = (folder, waysOf) =>
+  Object.fromEntries(
+    [...common, ...ownLibraries(folder)].map(({ name, late, ...file }) => {
+      const version = versionOf(name, folder);
+      // With strictVersion a remote of another version is refused and its slot shows an error, instead of a warning.
+      const strict = { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` };
+      return [name, { ...strict, ...file, ...waysOf(late) }];
+    }),
+  );
+
+/**
+ * The shell has what is not `late` in its first chunk, so that it starts without an asynchronous round. It must not import
+ * what is late but by a dynamic import.
+ */
+const providedByShell = (folder) => shareAll(folder, (late) => ({ eager: !late }));
+
+/** A deployed remote contains no copy; a remote in development can run alone, so it contains its own. */
+const takenFromShell = ({ folder, standsAlone }) => shareAll(folder, () => (standsAlone ? {} : { import: false }));
+
+/** Names of the libraries that a page loads when something asks for them. */
+const lateLibraries = (folder) =>
+  ownLibraries(folder)
+    .filter(({ late }) => late)
+    .map(({ name }) => name);
+
+/** Packages of which a page may hold one copy only: those that are shared, and what these are made of. */
+const singleCopyPackages = (folder) => [
+  ...new Set([
+    ...common.map(({ name }) => packageName(name)),
+    'react-router',
+    ...sharedPackages(folder).flatMap(({ name, dependencies }) => [name, ...dependencies]),
+  ]),
+];
+
+/** The team's own packages: a type change must raise their version. Other libraries are compared by version. */
+const typedLibraries = (folder) => ownLibraries(folder).map(({ name }) => name);
+
+const plainLibraries = (folder) =>
+  sharedPackages(folder)
+    .filter(({ plain }) => plain)
+    .map(({ name }) => name);
+
+/** The component that marks a screen as ready; undefined when no shared package has one. */
+function screenHeading(folder) {
+  const owner = sharedPackages(folder).find(({ screenHeading: component }) => component !== undefined);
+  return owner && { library: owner.name, name: owner.screenHeading };
+}
+
+/**
+ * A file of the kit by which an application starts its apps alone or in tests: the entry that `federation.kit` of a
+ * package among the app's devDependencies has for it.
+ * @param name `standalone`, `standalonePage` or `stitchedPage`
+ */
+function kitFile(folder, name) {
+  const { devDependencies = {} } = require(path.join(folder, 'package.json'));
+  for (const kit of Object.keys(devDependencies)) {
+    const entry = require(packageFile(kit, folder)).federation?.kit?.[name];
+    if (entry) return require.resolve(kit + entry.slice(1), { paths: [folder] });
+  }
+  throw new Error(`No devDependency of ${folder} has "federation": { "kit": { "${name}": … } } in its package.json.`);
+}
+
+module.exports = {
+  kitFile,
+  lateLibraries,
+  plainLibraries,
+  providedByShell,
+  screenHeading,
+  singleCopyPackages,
+  takenFromShell,
+  typedLibraries,
+};
