@@ -34,8 +34,7 @@ const topFolders = new Set(
     .split('\n')
     .flatMap((file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : [])),
 );
-/** A record describes the state at its time. */
-const current = pages.filter((page) => page !== GENERATED && !page.startsWith('docs/decisions/'));
+const current = pages.filter((page) => page !== GENERATED);
 
 it('every path that a page names exists', () => {
   const missing = current.flatMap((page) =>
