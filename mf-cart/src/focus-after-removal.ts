@@ -6,8 +6,8 @@ const isLost = () => document.activeElement === null || document.activeElement =
 /** Selects the element that receives the focus in the next entry. */
 const TARGET = 'button:not(:disabled), a[href]:not([tabindex="-1"])';
 
-function focusNextEntry(before: readonly string[], now: readonly string[], gone: string): void {
-  const index = Math.min(before.indexOf(gone), now.length - 1);
+function focusNextEntry(previous: readonly string[], now: readonly string[], gone: string): void {
+  const index = Math.min(previous.indexOf(gone), now.length - 1);
   const next = now[index];
   const entry = next === undefined ? null : document.querySelector(`[data-entry="${CSS.escape(next)}"]`);
   const target = entry?.querySelector<HTMLElement>(TARGET);
@@ -26,12 +26,12 @@ export function useFocusAfterRemoval(ids: readonly string[]): (id: string) => vo
   const shown = useRef(ids);
 
   useEffect(() => {
-    const before = shown.current;
+    const previous = shown.current;
     shown.current = ids;
     const gone = leaving.current;
-    if (gone === null || ids.includes(gone) || !before.includes(gone)) return;
+    if (gone === null || ids.includes(gone) || !previous.includes(gone)) return;
     leaving.current = null;
-    if (isLost()) focusNextEntry(before, ids, gone);
+    if (isLost()) focusNextEntry(previous, ids, gone);
   }, [ids]);
 
   return (id) => {

@@ -124,8 +124,8 @@ export function withSavedCars(
     const _id = carIdOf(reference);
     const at = saved.findIndex((car) => car._id === _id);
     const vehicle = vehicleOf(vehicleId);
-    const known = saved[at];
-    if (known) saved[at] = { ...known, ...changed };
+    const car = saved[at];
+    if (car) saved[at] = { ...car, ...changed };
     else if (vehicle && wasMadeIn(vehicle, changed.year)) saved.push({ _id, vehicle, ...changed, inCatalogue: true });
   }
   if (saved.length > MAX_CARS_IN_GARAGE) return null;

@@ -113,10 +113,10 @@ describe('the listing', () => {
 
   it('shows the parts that a search engine found, the best first, unless they are sorted [listing-28]', () => {
     const parts = PARTS.map((each, at) => ({ ...each, _id: `P${String(at)}` }));
-    const found = ['P4', 'P0', 'P2'];
+    const rankedIds = ['P4', 'P0', 'P2'];
     const shown = (filter: Partial<ListingFilter>) =>
-      listProducts(parts, { ...EMPTY_FILTER, search: 'x', ...filter }, { found }).items.map(({ _id }) => _id);
-    expect(shown({})).toEqual(found);
+      listProducts(parts, { ...EMPTY_FILTER, search: 'x', ...filter }, { rankedIds }).items.map(({ _id }) => _id);
+    expect(shown({})).toEqual(rankedIds);
     expect(shown({ sort: 'PRICE_HIGH_TO_LOW' })).toEqual(['P0', 'P2', 'P4']);
     expect(shown({ sort: 'NEWEST' })).toEqual(['P4', 'P2', 'P0']);
     expect(shown({ ratings: 5 })).toEqual(['P0', 'P2']);

@@ -55,38 +55,38 @@ export function pageOfListing(wanted: number, count: number): { count: number; p
 }
 
 /** The parts that match a search. Without a search engine those whose names contain the text, in the given order. */
-function searched<Item extends Listed>(products: readonly Item[], search: string, found?: readonly string[]) {
-  if (found) {
-    const ranks = new Map(found.map((id, rank) => [id, rank]));
+function searched<Item extends Listed>(products: readonly Item[], search: string, rankedIds?: readonly string[]) {
+  if (rankedIds) {
+    const ranks = new Map(rankedIds.map((id, rank) => [id, rank]));
     return products.filter(({ _id = '' }) => ranks.has(_id));
   }
   const text = search.trim().toLowerCase();
   return text === '' ? products : products.filter(({ name }) => name.toLowerCase().includes(text));
 }
 
-function byRank<Item extends Listed>(products: readonly Item[], found: readonly string[]): readonly Item[] {
+function byRank<Item extends Listed>(products: readonly Item[], rankedIds: readonly string[]): readonly Item[] {
   const byId = new Map(products.map((product) => [product._id, product]));
-  return found.flatMap((id) => byId.get(id) ?? []);
+  return rankedIds.flatMap((id) => byId.get(id) ?? []);
 }
 
 /**
  * All filters at once, then the sort, then the page (listing-4, listing-18). Pure. Without a sort, and among equal
  * prices or ratings, parts in stock come first; beyond that the given order stays.
  * @param products in the order of the catalogue.
- * @param found the ids that a search engine found for the search, the best first.
+ * @param rankedIds the results of a search engine for the search, the best first.
  * @param highest price of the catalogue, when `products` are not all of it.
  */
 export function listProducts<Item extends Listed>(
   products: readonly Item[],
   filter: ListingFilter,
-  { found, highest = highestPrice(products) }: { found?: readonly string[] | undefined; highest?: number } = {},
+  { rankedIds, highest = highestPrice(products) }: { rankedIds?: readonly string[] | undefined; highest?: number } = {},
 ): ListingPage<Item> {
   const end = priceEnd(highest);
-  const candidates = searched(products, filter.search, found);
+  const candidates = searched(products, filter.search, rankedIds);
   const { facets, count } = countFacets(candidates, filter, end);
   const fails = createFilter(filter, end);
   const matching = candidates.filter((product) => fails(product) === 0);
-  const unsorted = () => (found ? byRank(matching, found) : inStockFirst(matching));
+  const unsorted = () => (rankedIds ? byRank(matching, rankedIds) : inStockFirst(matching));
   const sorted = filter.sort ? SORTED[filter.sort](matching) : unsorted();
   const shown = pageOfListing(filter.page, count);
   const items = sorted.slice((shown.page - 1) * PAGE_SIZE, shown.page * PAGE_SIZE);

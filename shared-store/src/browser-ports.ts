@@ -1,7 +1,7 @@
 import { GARAGE_STORAGE_KEY, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
 import type { KeyValueStorage, Log, Page, Ports, TabMessage, Tabs } from './ports';
 
-/** What the browser refuses to store, because its storage is forbidden or full, lasts until the page is left. */
+/** Texts that the browser refuses to store, because its storage is forbidden or full, last until the page is left. */
 function keyValueStorage(area: () => Storage): KeyValueStorage {
   const unstored = new Map<string, string>();
   const attempt = <Result>(act: (storage: Storage) => Result): Result | null => {

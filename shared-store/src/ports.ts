@@ -13,7 +13,7 @@ export interface Ports {
   readonly log: Log;
 }
 
-/** What a toast is about: a newer one replaces the older one of its topic. */
+/** The subject of a toast: a newer one replaces the older one of its topic. */
 export type ToastTopic = 'session' | 'cart' | 'wishlist' | 'checkout' | 'garage';
 
 /** Without a topic, a toast replaces only one of the same text. */

@@ -13,7 +13,7 @@ export const selectSessionResolved = ({ auth }: ShopState) =>
 /** Whether a token is stored that could not be verified. */
 export const selectSessionCheckFailed = ({ auth }: ShopState) => auth.session === 'checkFailed';
 export const selectReturnTo = ({ auth }: ShopState) => auth.returnTo;
-/** What a visitor pressed and what the next log-in will add, or null. */
+/** The part that a visitor wanted to add and the next log-in adds, or null. */
 export const selectPendingAddition = ({ auth }: ShopState) => auth.pendingAddition;
 export const selectPasswordReset = ({ auth }: ShopState) => auth.passwordReset;
 
@@ -37,9 +37,9 @@ export const selectRequestedListing = ({ operations }: ShopState) => operations.
 /** The pages of a catalogue too large to load whole; null for a smaller one, and until its size is known. */
 export const selectLargeListing = (state: ShopState) =>
   selectIsWholeCatalogue(state) ? null : selectRequestedListing(state);
-/** What the search found last, and for which text. */
+/** The last results of the search, and their text. */
 export const selectSuggestions = ({ operations }: ShopState) => operations.product.suggestions;
-/** What is known around the part whose page is open. */
+/** The content below the part whose page is open. */
 export const selectAboutPart = ({ operations }: ShopState) => operations.product.about;
 export const selectCategories = ({ operations }: ShopState) => operations.product.categories.items;
 export const selectCategoriesStatus = ({ operations }: ShopState) => operations.product.categories.status;

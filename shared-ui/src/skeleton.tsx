@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface SkeletonProps {
-  /** What is loading, for screen readers. */
+  /** The content that is loading, for screen readers. */
   readonly text: string;
   readonly className?: string | undefined;
   /** Blank boxes with the size of the content, so that nothing moves when it loads. */

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { formatRupees, messages, summarizePrices, type CartItem } from '@piston-parts/shared-contract';
 
 /** @returns the changes between two states of the cart, and the new total; empty for none. */
-export function describeCartChange(before: readonly CartItem[], now: readonly CartItem[]): string {
+export function describeCartChange(previous: readonly CartItem[], now: readonly CartItem[]): string {
   const changes: string[] = [];
-  for (const { _id, name } of before) {
+  for (const { _id, name } of previous) {
     if (!now.some((item) => item._id === _id)) changes.push(`${name} removed.`);
   }
   for (const { _id, name, qty } of now) {
-    const old = before.find((item) => item._id === _id);
+    const old = previous.find((item) => item._id === _id);
     if (!old) changes.push(`${name} added.`);
     else if (old.qty !== qty) changes.push(`${name}: quantity ${qty}.`);
   }
@@ -20,12 +20,12 @@ export function describeCartChange(before: readonly CartItem[], now: readonly Ca
 
 /** Text of the polite live region after a change of the cart; its first load is not a change. */
 export function useCartAnnouncement(items: readonly CartItem[], loaded: boolean): string {
-  const [known, setKnown] = useState(loaded ? items : null);
+  const [announced, setAnnounced] = useState(loaded ? items : null);
   const [text, setText] = useState('');
-  if (loaded && items !== known) {
-    setKnown(items);
+  if (loaded && items !== announced) {
+    setAnnounced(items);
     // The optimistic update was announced; an equal response is not announced again.
-    if (known !== null) setText(describeCartChange(known, items) || text);
+    if (announced !== null) setText(describeCartChange(announced, items) || text);
   }
   return text;
 }

@@ -15,7 +15,7 @@ import {
 import type { ListingFilterControl } from './use-listing-filter';
 
 export interface Listing {
-  /** The page to show; null while nothing is known of it. */
+  /** The page to show; null while nothing of it is loaded. */
   readonly list: ListingPage<Product> | null;
   /** `loading` with a list: the list is another one's, and its height is kept for the response. */
   readonly status: 'ready' | 'loading' | 'failed';
@@ -38,16 +38,16 @@ function useWholeListing({ filter }: ListingFilterControl): Listing {
   const products = useShopSelector(selectCatalogue);
   const status = useShopSelector(selectCatalogueStatus);
   const list = useMemo(() => listProducts(products, filter), [products, filter]);
-  const known = products.length > 0 || status === 'ready';
+  const isLoaded = products.length > 0 || status === 'ready';
   const waiting = status === 'failed' ? 'failed' : 'loading';
   return {
-    list: known ? list : null,
-    status: known ? 'ready' : waiting,
+    list: isLoaded ? list : null,
+    status: isLoaded ? 'ready' : waiting,
     tryAgain: () => dispatch(catalogueRequested()),
   };
 }
 
-/** @param preview what is known of the listing before the first response: the names that contain the text. */
+/** @param preview the listing before the first response: the names that contain the text. */
 function useRequestedListing({ saved }: ListingFilterControl, preview: ListingPage<Product> | null): Listing | null {
   const dispatch = useShopDispatch();
   const isWhole = useShopSelector(selectIsWholeCatalogue);

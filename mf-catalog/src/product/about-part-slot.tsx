@@ -13,7 +13,7 @@ type Loaded = { readonly default: ComponentType<AboutPartSlotProps> };
 /** A component that suspends until `load` has loaded it. */
 function createLateComponent() {
   let resolve: (module: Loaded) => void = () => undefined;
-  const loaded = new Promise<Loaded>((given) => (resolve = given));
+  const loaded = new Promise<Loaded>((resolvePromise) => (resolve = resolvePromise));
   const load = () =>
     void import(/* webpackChunkName: "about-part" */ './about-part').then(
       ({ AboutPart }) => resolve({ default: AboutPart }),

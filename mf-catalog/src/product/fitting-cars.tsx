@@ -49,12 +49,14 @@ export function FittingCars({ fitments, count }: FittingCarsProps) {
     .map((fitment) => rowOf(fitment, own?.vehicle._id))
     .sort((one, other) => Number(other.isOwn) - Number(one.isOwn));
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = rows.filter(({ name, note }) => words.every((word) => `${name} ${note}`.toLowerCase().includes(word)));
+  const matching = rows.filter(({ name, note }) =>
+    words.every((word) => `${name} ${note}`.toLowerCase().includes(word)),
+  );
   const isLong = count > MAX_SHOWN;
   const loadAll = () => {
     if (fitments.length < count) dispatch(aboutPartRequested({}));
   };
-  const shown = all || words.length > 0 ? found : found.slice(0, MAX_SHOWN);
+  const shown = all || words.length > 0 ? matching : matching.slice(0, MAX_SHOWN);
   return (
     <>
       {isLong && (
@@ -78,8 +80,9 @@ export function FittingCars({ fitments, count }: FittingCarsProps) {
           </li>
         ))}
       </ul>
-      <p role="status" className={words.length > 0 && found.length > 0 ? 'visually-hidden' : undefined}>
-        {words.length > 0 && (found.length === 0 ? 'No such car is among those it fits.' : `${found.length} found`)}
+      <p role="status" className={words.length > 0 && matching.length > 0 ? 'visually-hidden' : undefined}>
+        {words.length > 0 &&
+          (matching.length === 0 ? 'No such car is among those it fits.' : `${matching.length} found`)}
       </p>
       {isLong && !all && words.length === 0 && (
         <Button

@@ -40,13 +40,13 @@ function NotInCatalogue() {
   );
 }
 
-function NotLoaded({ known, onTryAgain }: { readonly known: boolean; readonly onTryAgain: () => void }) {
-  const text = known
+function NotLoaded({ isShown, onTryAgain }: { readonly isShown: boolean; readonly onTryAgain: () => void }) {
+  const text = isShown
     ? 'The latest price and stock of this part could not be loaded. Check your connection and try again.'
     : 'This part could not be loaded. Check your connection and try again.';
   return (
     <Notice urgent text={text}>
-      <Button variant={known ? 'secondary' : 'primary'} onClick={onTryAgain}>
+      <Button variant={isShown ? 'secondary' : 'primary'} onClick={onTryAgain}>
         Try again
       </Button>
     </Notice>
@@ -78,7 +78,7 @@ export default function ProductScreen() {
       {status === 'failed' && (
         <>
           {!product && <PageHeading className={styles.alone}>Part No. {productId}</PageHeading>}
-          <NotLoaded known={product !== null} onTryAgain={() => dispatch(productOpened({ productId }))} />
+          <NotLoaded isShown={product !== null} onTryAgain={() => dispatch(productOpened({ productId }))} />
         </>
       )}
       {!product && status !== 'failed' && <LoadingPart productId={productId} />}

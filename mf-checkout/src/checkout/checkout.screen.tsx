@@ -58,7 +58,7 @@ function CheckoutContent() {
   const dispatch = useShopDispatch();
   const items = useShopSelector(selectCart);
   const status = useShopSelector(selectCartStatus);
-  const addressesKnown = useShopSelector((state) => ['ready', 'failed'].includes(selectAddressesStatus(state)));
+  const addressesLoaded = useShopSelector((state) => ['ready', 'failed'].includes(selectAddressesStatus(state)));
   const confirmed = useShopSelector(selectConfirmedOrder);
   const [confirmedBefore] = useState(confirmed);
   const [lastItems, setLastItems] = useState(items);
@@ -79,5 +79,5 @@ function CheckoutContent() {
     return <EmptyNotice text={messages.cartEmpty} to={paths.listing} />;
   }
   // Both together, so that nothing shifts under a finger when the addresses load.
-  return addressesKnown ? <CheckoutForm items={items} /> : <CheckoutSkeleton />;
+  return addressesLoaded ? <CheckoutForm items={items} /> : <CheckoutSkeleton />;
 }

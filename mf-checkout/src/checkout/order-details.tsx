@@ -15,7 +15,7 @@ function Fit({ productId }: { readonly productId: string }) {
   return <CarFit fit={useShopSelector(selectFitOrNone(productId))} />;
 }
 
-/** What is being bought, line by line. */
+/** The lines of the order. */
 export function OrderDetails({ items }: { readonly items: readonly CartItem[] }) {
   const headingId = useId();
   return (

@@ -13,11 +13,11 @@ export function useAddedAddressSelected(addresses: readonly Address[]): void {
   const dispatch = useShopDispatch();
   const adding = useShopSelector(selectAddressModal).kind === 'add';
   const wasAdding = useRef(false);
-  const known = useRef(addresses);
+  const previous = useRef(addresses);
 
   useEffect(() => {
-    const added = addresses.filter(({ _id }) => !known.current.some((address) => address._id === _id));
-    known.current = addresses;
+    const added = addresses.filter(({ _id }) => !previous.current.some((address) => address._id === _id));
+    previous.current = addresses;
     const [only] = added;
     if (wasAdding.current && only && added.length === 1) dispatch(deliveryAddressSelected({ addressId: only._id }));
   }, [addresses, dispatch]);

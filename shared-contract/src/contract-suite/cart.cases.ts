@@ -132,7 +132,11 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
       'changes no other part than the one that is asked for': async (shop) => {
         const { token } = await shopperWithCart(shop);
         const { _id: id } = await shop.productToBuyWhole();
-        const response = await shop.request('postCartQuantity', { token, parameters: { productId: id }, body: INCREMENT });
+        const response = await shop.request('postCartQuantity', {
+          token,
+          parameters: { productId: id },
+          body: INCREMENT,
+        });
         expect(response).toMatchObject({ status: 404, body: { errors: [messages.notInCart] } });
       },
     },

@@ -71,15 +71,15 @@ async function partsFor(shop: Shop, products: readonly Product[], car: CarRefere
 
 const filterOf = (query: string) => filterFromQuery(new URLSearchParams(query));
 
-async function allFound(shop: Shop, text: string): Promise<string[]> {
-  const found: string[] = [];
+async function rankedIdsOf(shop: Shop, text: string): Promise<string[]> {
+  const ids: string[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const query = new URLSearchParams({ text, page: String(page) }).toString();
     const { results, listing } = await shop.ask('searchParts', { query });
-    found.push(...results.map(({ product }) => product._id));
+    ids.push(...results.map(({ product }) => product._id));
     ({ pages } = listing);
   }
-  return found;
+  return ids;
 }
 
 export const productCases: CasesOf<keyof typeof productEndpoints> = {
@@ -112,8 +112,8 @@ export const productCases: CasesOf<keyof typeof productEndpoints> = {
           const { products } = await shop.ask('getProducts');
           for (const query of SEARCHES) {
             const filter = filterOf(query);
-            const found = await allFound(shop, filter.search);
-            const { items, ...page } = listProducts(products, filter, { found });
+            const rankedIds = await rankedIdsOf(shop, filter.search);
+            const { items, ...page } = listProducts(products, filter, { rankedIds });
             const { products: shown, listing } = await shop.ask('getProducts', { query });
             expect([query, shown.map(({ _id }) => _id)]).toEqual([query, items.map(({ _id }) => _id)]);
             expect(listing).toEqual({ ...page, search: expect.anything() as unknown });

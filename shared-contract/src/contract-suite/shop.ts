@@ -181,7 +181,8 @@ export function createShop(backend: BackendUnderTest, tokens: () => BackendToken
   async function putInCart({ token }: Shopper, { _id }: Pick<Product, '_id'>, qty = 1): Promise<void> {
     await ask('postCartItem', { token, body: { product: { _id } } });
     const body = { action: { type: 'increment' } };
-    for (let have = 1; have < qty; have += 1) await ask('postCartQuantity', { token, parameters: { productId: _id }, body });
+    for (let have = 1; have < qty; have += 1)
+      await ask('postCartQuantity', { token, parameters: { productId: _id }, body });
   }
 
   async function newAddress({ token }: Shopper, form: AddressForm = ADDRESS): Promise<Address> {

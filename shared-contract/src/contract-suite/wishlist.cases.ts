@@ -15,7 +15,8 @@ export const wishlistCases: CasesOf<keyof typeof wishlistEndpoints> = {
     responses: {
       'the items of the wishlist [backend-22]': {
         arrange: shopperWithWish,
-        expect: ({ wishlist }, { parameters }) => expect(wishlist.map(({ _id }) => _id)).toEqual([parameters?.['productId']]),
+        expect: ({ wishlist }, { parameters }) =>
+          expect(wishlist.map(({ _id }) => _id)).toEqual([parameters?.['productId']]),
       },
     },
     failures: {},

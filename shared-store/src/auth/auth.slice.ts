@@ -14,13 +14,13 @@ import type { Addition, PendingAddition } from './pending-addition';
 /** The state of a new password; `linkRefused` when the link in the email has been used or has expired. */
 export type PasswordReset =
   | { status: 'idle' | 'running' | 'linkRefused' | 'changed' }
-  /** What the backend refused on the profile, and why. */
+  /** The field of the profile that the backend refused, and why. */
   | { status: 'refused'; field: 'oldPassword' | 'password'; text: string }
   /** The address that the email was requested for, or whose password was replaced. */
   | { status: 'emailSent' | 'replaced'; email: string };
 
 export interface AuthState {
-  /** An empty object while nobody is logged in (session-9). */
+  /** An empty object without a session (session-9). */
   currentUser: User | Record<string, never>;
   /** A log-in or sign-up is under way. */
   loading: boolean;

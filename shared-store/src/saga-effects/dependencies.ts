@@ -9,7 +9,7 @@ export interface WantedParts {
   readonly isReorder?: boolean;
 }
 
-/** What every saga is given. */
+/** Passed to every saga. */
 export interface SagaDependencies {
   readonly client: ApiClient;
   readonly ports: Ports;

@@ -44,15 +44,15 @@ export function createQueue() {
   let last: Promise<void> = Promise.resolve();
   return function queue<Parameters extends unknown[]>(worker: (...parameters: Parameters) => SagaIterator<void>) {
     return function* queued(...parameters: Parameters): SagaIterator<void> {
-      const before = last;
+      const previous = last;
       let release: () => void = () => undefined;
       last = new Promise((resolve) => (release = resolve));
       try {
-        yield* call(() => before);
+        yield* call(() => previous);
         yield* call(worker, ...parameters);
       } finally {
         // A worker that is cancelled while it waits must not let the next one overtake those before it.
-        void before.then(release);
+        void previous.then(release);
       }
     };
   };

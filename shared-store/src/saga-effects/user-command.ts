@@ -17,7 +17,7 @@ export interface UserCommand<Dependencies, A> {
   readonly quietMs?: number;
   /** Asks the shopper before anything is done; false: nothing is. */
   readonly allowed?: (dependencies: Dependencies, action: A) => SagaIterator<boolean>;
-  /** What a visitor's press adds after the log-in that it leads to. */
+  /** The part that a visitor's press adds after the log-in that it leads to. */
   readonly postpone?: (action: A) => Addition;
   /** The optimistic updates until the response (`withOptimisticUpdate`), in this order. */
   readonly optimistic?: readonly ((worker: Worker<A>) => Worker<A>)[];

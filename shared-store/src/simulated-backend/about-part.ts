@@ -16,7 +16,7 @@ const fitsCar = (id: string, vehicleId: string): boolean =>
   (specifications.get(id)?.universal ?? false) ||
   (fitments.get(id) ?? []).some(({ vehicle }) => vehicle._id === vehicleId);
 
-/** Those that hold first; otherwise in their order. */
+/** Items for which it holds come first; otherwise the order stays. */
 const first = <Item>(items: readonly Item[], holds: (item: Item) => boolean): readonly Item[] => [
   ...items.filter(holds),
   ...items.filter((item) => !holds(item)),
@@ -25,11 +25,11 @@ const first = <Item>(items: readonly Item[], holds: (item: Item) => boolean): re
 function similarTo({ _id: id, category }: Product, products: readonly Product[], partType: string): readonly Product[] {
   const { ids, isNearest, byId } = findParts(products, partType);
   if (partType === '' || isNearest) return [];
-  return ids.flatMap((found) => byId.get(found) ?? []).filter((part) => part._id !== id && part.category === category);
+  return ids.flatMap((each) => byId.get(each) ?? []).filter((part) => part._id !== id && part.category === category);
 }
 
 /**
- * What the page of a part shows below the part.
+ * The content of a part's page below the part.
  * @param vehicleId of the shopper's; an unknown one is ignored
  */
 export function aboutPart(part: Product, products: readonly Product[], vehicleId = ''): AboutPartResponse {

@@ -16,7 +16,7 @@ function findByEmail(db: Database, email: string): UserRecord | undefined {
   return db.users.all().find((user) => emailKey(user.email) === wanted);
 }
 
-/** The user of a token (backend-4): 401 for one that is forged or expired, `unknownStatus` for an e-mail nobody has. */
+/** The user of a token (backend-4): 401 for one that is forged or expired, `unknown` for an email without an account. */
 export function userOfToken(db: Database, token: string | null, unknown: { status: number; text: string }): UserRecord {
   const claims = token === null ? null : readToken(token);
   if (!claims || db.revokedTokens.find(claims.jti)) return refuse(401, messages.tokenInvalid);

@@ -23,7 +23,7 @@ import {
   type Term,
 } from '@piston-parts/shared-contract/backend';
 
-/** What a part is found by. */
+/** The facts of a part that the search reads. */
 export interface SearchablePart
   extends
     Pick<Product, '_id' | 'name' | 'manufacturerName'>,

@@ -1,7 +1,7 @@
 import { API_PREFIX, messages } from '@piston-parts/shared-contract';
 
 /**
- * What goes wrong: a status that is sent instead of doing the work; `network`: the request does not arrive;
+ * A failure: a status that is sent instead of doing the work; `network`: the request does not arrive;
  * `lost-response`: the request is executed but its response is lost.
  */
 export type PlannedFailure = number | 'network' | 'lost-response';

@@ -24,9 +24,9 @@ type Listing = NonNullable<ResponseOf<typeof productEndpoints.getProducts>['list
 
 /** The parts that fit the car of a listing, and the car; no parts when the catalogue has no such car. */
 function forCar(products: readonly Product[], { car: key, sort }: ListingFilter): [readonly Product[], Listing['car']] {
-  const found = findListedCar(key ?? '');
-  if (!found) return [[], null];
-  const { car, vehicle, fitments } = found;
+  const listed = findListedCar(key ?? '');
+  if (!listed) return [[], null];
+  const { car, vehicle, fitments } = listed;
   const isUniversal = (id: string) => specifications.get(id)?.universal ?? false;
   return [partsForCar(products, { car, fitments, isUniversal, sort }), { vehicle, year: car.year }];
 }
@@ -37,12 +37,12 @@ function listingOf(
 ): ResponseOf<typeof productEndpoints.getProducts> {
   const highest = highestPrice(products);
   const [parts, car] = filter.car === null ? [products, undefined] : forCar(products, filter);
-  const found = hasSearch(filter) ? findParts(products, filter.search) : null;
-  const { items, ...page } = listProducts(parts, filter, { found: found?.ids, highest });
-  const search = found && {
-    didYouMean: found.query.didYouMean,
-    isNearest: found.isNearest,
-    highlights: items.map(({ name }) => highlightsOf(name, found.query)),
+  const results = hasSearch(filter) ? findParts(products, filter.search) : null;
+  const { items, ...page } = listProducts(parts, filter, { rankedIds: results?.ids, highest });
+  const search = results && {
+    didYouMean: results.query.didYouMean,
+    isNearest: results.isNearest,
+    highlights: items.map(({ name }) => highlightsOf(name, results.query)),
   };
   return { products: [...items], listing: { ...page, search, ...(car !== undefined && { car }) } };
 }

@@ -30,7 +30,7 @@ interface FoundProducts extends FoundParts {
 }
 
 /**
- * What the search finds among these products, the best first.
+ * The results of the search among these products, the best first.
  * @param madeForCar ids of the parts for the shopper's car, which come first among equally good ones
  */
 export function findParts(
@@ -55,19 +55,19 @@ export const carMakersOf = (products: readonly Product[]): CarMakers =>
 
 /** Ids of the parts for a car; undefined without a car in the catalogue. */
 function partsFor(key: string | null): ReadonlySet<string> | undefined {
-  const found = findListedCar(key ?? '');
-  return found && partsMadeFor(found.car, found.fitments);
+  const listed = findListedCar(key ?? '');
+  return listed && partsMadeFor(listed.car, listed.fitments);
 }
 
 function search(products: readonly Product[], query: URLSearchParams): ResponseOf<typeof searchEndpoints.searchParts> {
   const typed = query.get('text') ?? '';
-  const { ids, query: understood, isNearest, byId } = findParts(products, typed, partsFor(query.get('car')));
+  const { ids, query: searchQuery, isNearest, byId } = findParts(products, typed, partsFor(query.get('car')));
   const listing = pageOfListing(receivedPage(query), ids.length);
   const shown = ids.slice((listing.page - 1) * PAGE_SIZE, listing.page * PAGE_SIZE).flatMap((id) => byId.get(id) ?? []);
   return {
-    results: shown.map((product) => ({ product, highlights: highlightsOf(product.name, understood) })),
+    results: shown.map((product) => ({ product, highlights: highlightsOf(product.name, searchQuery) })),
     listing,
-    didYouMean: understood.didYouMean,
+    didYouMean: searchQuery.didYouMean,
     isNearest,
   };
 }

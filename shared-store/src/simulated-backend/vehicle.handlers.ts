@@ -11,13 +11,13 @@ const makers = [...new Set(vehicles.map(({ maker }) => maker))].map((name) => {
   return { name, models: modelNames.length, modelNames };
 });
 
-/** @returns what is known of a product that is in the catalogue. */
+/** @returns the value of a product that is in the catalogue. */
 function ofProduct<Value>(db: Database, values: ReadonlyMap<string, Value>, id: string): Value {
   const value = db.products.find(id) && values.get(id);
   return value ?? refuse(404, messages.productNotFound);
 }
 
-/** What is known of a product and a vehicle; nothing for an unknown product. */
+/** The fitments of a product to a vehicle; none for an unknown product. */
 function partFitments(db: Database, vehicleId: string, productId: string): PartFitments[] {
   const universal = specifications.get(productId)?.universal;
   if (universal === undefined || !db.products.find(productId)) return [];

@@ -84,7 +84,7 @@ function useCarChoice() {
     return carQuestion(yearsOfModel(vehicles, model, thisYear), (chosen) => setPressed({ model, car: chosen }));
   }
 
-  /** What is chosen, each with the way back to its question. */
+  /** The choices so far, each with the way back to its question. */
   const trail = [
     ...(maker === null ? [] : [{ text: maker, onChange: () => choose(null) }]),
     ...(model === undefined ? [] : [{ text: model, onChange: () => choose(maker) }]),

@@ -1,6 +1,6 @@
 import type { Vehicle } from '@piston-parts/shared-contract';
 
-/** What has been chosen of a car so far, apart from its maker. */
+/** The choices about a car so far, apart from its maker. */
 export interface Chosen {
   readonly model?: string;
   readonly car?: { readonly vehicle: Vehicle; readonly year: number };
@@ -28,7 +28,7 @@ export function yearsOfModel(vehicles: readonly Vehicle[], model: string, thisYe
     .map((year) => ({ year, vehicles: ofModel.filter((vehicle) => yearsOf(vehicle, thisYear).includes(year)) }));
 }
 
-/** What is chosen, with every question answered that has a single answer. */
+/** The choice, with every question answered that has a single answer. */
 export function withSingleOptions(vehicles: readonly Vehicle[], chosen: Chosen, thisYear: number): Chosen {
   const [onlyModel, ...otherModels] = modelsOf(vehicles);
   const model = chosen.model ?? (otherModels.length === 0 ? onlyModel : undefined);

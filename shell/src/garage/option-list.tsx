@@ -59,7 +59,7 @@ function useKeys(section: RefObject<HTMLElement | null>): void {
 }
 
 /** @returns the groups with the options that have every word; without words, those that need no search. */
-function foundIn(groups: readonly OptionGroup[], text: string): OptionGroup[] {
+function matchingIn(groups: readonly OptionGroup[], text: string): OptionGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const isShown = (group: OptionGroup) => (option: Option) => {
     if (words.length === 0) return !option.onlyFound;
@@ -98,7 +98,7 @@ export function OptionList({ title, search, columns, groups, takesFocus }: Quest
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const [text, setText] = useState('');
-  const found = foundIn(groups, text);
+  const matching = matchingIn(groups, text);
   const count = (of: readonly OptionGroup[]) => of.reduce((sum, { options }) => sum + options.length, 0);
   useEffect(() => {
     if (takesFocus) section.current?.querySelector('button')?.focus();
@@ -122,15 +122,15 @@ export function OptionList({ title, search, columns, groups, takesFocus }: Quest
             if (event.key !== 'Enter') return;
             // Else the key also presses the button that gets the focus.
             event.preventDefault();
-            if (text.trim() !== '') found[0]?.options[0]?.onChoose();
+            if (text.trim() !== '') matching[0]?.options[0]?.onChoose();
           }}
         />
       )}
       <div role="group" aria-labelledby={titleId} className={styles.groups}>
-        <Options groups={found} columns={columns} />
+        <Options groups={matching} columns={columns} />
       </div>
-      <p role="status" className={found.length === 0 ? styles.none : 'visually-hidden'}>
-        {text.trim() !== '' && (found.length === 0 ? 'Nothing found. Try fewer words.' : `${count(found)} found`)}
+      <p role="status" className={matching.length === 0 ? styles.none : 'visually-hidden'}>
+        {text.trim() !== '' && (matching.length === 0 ? 'Nothing found. Try fewer words.' : `${count(matching)} found`)}
       </p>
     </section>
   );

@@ -5,7 +5,7 @@ import styles from './layout.module.css';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 
-/** What the server renders of a page: what is alike on all pages of a kind, or the rest. */
+/** The part of a page that the server renders: the frame that all pages of a kind share, or the rest. */
 export type PagePart = 'frame' | 'screen';
 
 /** The layout around the screens. What is left out keeps its place, on which the ids of all others depend. */

@@ -3,7 +3,7 @@ import { DELIVERY_CHARGE, formatRupees, paths } from '@piston-parts/shared-contr
 import { OwnerAddress, OwnerEmail } from './owner-address';
 import type { PageText } from './page-text';
 
-/** What helps with a part or an order. */
+/** Help with a part or an order. */
 export const careTexts: Readonly<Record<string, PageText>> = {
   [paths.customerCare]: {
     title: 'Customer care',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a page of text says: help, the company, the law. */
+/** The content of a page of text: help, the company, the law. */
 export interface PageText {
   readonly title: string;
   readonly sections: readonly {

@@ -99,7 +99,7 @@ function createListings(queries: Queries, versions: () => Promise<CatalogueVersi
     const parts = fitting
       ? partsForCar(found?.parts ?? fitting.parts, { ...fitting, sort: filter.sort })
       : found?.parts;
-    const listed = listProducts(parts ?? [], filter, { found: found?.ids, highest });
+    const listed = listProducts(parts ?? [], filter, { rankedIds: found?.ids, highest });
     const { items, search: _search, ...page } = listed;
     return { ids: items.map(({ _id }) => _id), ...page };
   }

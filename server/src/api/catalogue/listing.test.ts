@@ -87,7 +87,7 @@ describe.each(DATABASES)('The listing on %s', (kind) => {
     await fc.assert(
       fc.asyncProperty(filter, async (wanted) => {
         const found = needsBackend(wanted) ? await foundFor(wanted.search) : undefined;
-        const { items, search: _none, ...page } = listProducts(PARTS, wanted, { found, highest: HIGHEST });
+        const { items, search: _none, ...page } = listProducts(PARTS, wanted, { rankedIds: found, highest: HIGHEST });
 
         const { products: shown, listing } = await catalogue.listing(wanted);
 

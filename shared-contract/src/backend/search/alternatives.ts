@@ -60,10 +60,10 @@ export function correctionsOf(word: string, vocabulary: Vocabulary): string[] {
   for (const meant of vocabulary.withConsonantsOf(word)) {
     if (!near.has(meant) && countTypos(word, meant, MAX_WRONG_VOWELS) !== null) near.set(meant, MAX_WRONG_VOWELS);
   }
-  const found = [...near].sort(([a, typos], [b, others]) => typos - others || (a < b ? -1 : 1));
+  const byTypos = [...near].sort(([a, typos], [b, others]) => typos - others || (a < b ? -1 : 1));
   // A word with fewer typos is meant, not the others.
-  return found
-    .filter(([, typos]) => typos === found[0]?.[1])
+  return byTypos
+    .filter(([, typos]) => typos === byTypos[0]?.[1])
     .slice(0, MAX_CORRECTIONS)
     .map(([meant]) => meant);
 }

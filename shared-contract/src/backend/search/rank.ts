@@ -162,12 +162,12 @@ export function rankParts(searched: Searched): RankedParts {
     const wanted = choices.map((own) => own.reduce((bits, group) => bits | (bitOf.get(group) ?? 0), 0));
     const isOther = new Uint8Array(size);
     for (const position of others) isOther[position] = 1;
-    const found: number[] = [];
+    const matching: number[] = [];
     for (let position = 0; position < size; position += 1) {
       const matched = scores.matched[position] ?? 0;
-      if (isOther[position] === 1 || wanted.some((bits) => (matched & bits) === bits)) found.push(position);
+      if (isOther[position] === 1 || wanted.some((bits) => (matched & bits) === bits)) matching.push(position);
     }
-    return inOrder(found, by, size, searched);
+    return inOrder(matching, by, size, searched);
   };
   const positions = find(groups.length === 0 ? [] : [groups], containing);
   if (positions.length > 0 || groups.length === 0) return { positions, isNearest: false };

@@ -3,7 +3,20 @@ import { cleanSearchText, readSearchQuery } from './search-query';
 import { createVocabulary } from './vocabulary';
 
 const VEHICLES = ['maruti', 'wagonr', 'ecosport', 'thar', 'creta', 'nexon', 'i10', 'i20', 'grand', 'xuv700'];
-const PARTS = ['brake', 'disc', 'pads', 'pad', 'horn', 'filter', 'strut', 'tailgate', 'belt', 'battery', 'mirror', 'fan'];
+const PARTS = [
+  'brake',
+  'disc',
+  'pads',
+  'pad',
+  'horn',
+  'filter',
+  'strut',
+  'tailgate',
+  'belt',
+  'battery',
+  'mirror',
+  'fan',
+];
 const vocabulary = createVocabulary([...VEHICLES, ...PARTS], VEHICLES);
 
 const read = (text: string) => readSearchQuery(text, vocabulary);

@@ -51,19 +51,19 @@ interface ReadGroup extends ReadWord {
 function readGroups(chunks: readonly Chunk[], vocabulary: Vocabulary): ReadGroup[] {
   const groups: ReadGroup[] = [];
   for (let at = 0; at < chunks.length;) {
-    const found = phraseAt(chunks, at);
-    const chunk = found?.phrase ?? chunks[at] ?? [];
-    if (found) {
+    const match = phraseAt(chunks, at);
+    const chunk = match?.phrase ?? chunks[at] ?? [];
+    if (match) {
       const own: Alternative[] = [
-        { words: found.phrase, prefix: false, strength: 3 },
-        { words: found.phrase, prefix: true, strength: 2 },
+        { words: match.phrase, prefix: false, strength: 3 },
+        { words: match.phrase, prefix: true, strength: 2 },
       ];
-      const alternatives = [...own, ...synonymAlternatives(found.phrase, vocabulary)];
+      const alternatives = [...own, ...synonymAlternatives(match.phrase, vocabulary)];
       groups.push({ chunk, typed: chunk.join(' '), correction: null, alternatives });
     } else {
       groups.push({ chunk, typed: chunk.join('-'), ...readChunk(chunk, vocabulary) });
     }
-    at += found?.length ?? 1;
+    at += match?.length ?? 1;
   }
   return groups;
 }

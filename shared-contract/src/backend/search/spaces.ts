@@ -66,9 +66,10 @@ function isOneWord(left: string, right: string, vocabulary: Vocabulary): boolean
 export function withKnownSpaces(chunks: readonly Chunk[], vocabulary: Vocabulary): Chunk[] {
   const joined: Chunk[] = [];
   for (const chunk of chunks) {
-    const [before] = joined.slice(-1);
-    const isOne = before?.length === 1 && chunk.length === 1 && isOneWord(before[0] ?? '', chunk[0] ?? '', vocabulary);
-    if (isOne) joined.splice(-1, 1, [[...before, ...chunk].join('')]);
+    const [previous] = joined.slice(-1);
+    const isOne =
+      previous?.length === 1 && chunk.length === 1 && isOneWord(previous[0] ?? '', chunk[0] ?? '', vocabulary);
+    if (isOne) joined.splice(-1, 1, [[...previous, ...chunk].join('')]);
     else joined.push(chunk);
   }
   return joined.flatMap((chunk) => {

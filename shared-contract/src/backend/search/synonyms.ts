@@ -36,8 +36,8 @@ for (const key of synonyms.keys()) {
 const ignored: ReadonlySet<string> = new Set(searchWords.ignored.map((word) => keyOf(phraseOf(word))));
 
 function likeKnownPhrases(phrase: Phrase): readonly Phrase[] {
-  const known = phrase.length > 1 ? (sameThings.get(canonicalKeyOf(phrase)) ?? []) : [];
-  const all = known.flatMap((own) => [own, ...(synonyms.get(keyOf(own)) ?? [])]);
+  const alike = phrase.length > 1 ? (sameThings.get(canonicalKeyOf(phrase)) ?? []) : [];
+  const all = alike.flatMap((own) => [own, ...(synonyms.get(keyOf(own)) ?? [])]);
   return [...new Map(all.map((own) => [keyOf(own), own])).values()];
 }
 

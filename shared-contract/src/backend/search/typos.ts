@@ -38,8 +38,8 @@ interface Rows {
 function nextRow(typed: string, meant: string, at: number, { last, row }: Rows): number[] {
   const next = [at];
   for (let to = 1; to <= meant.length; to += 1) {
-    const before = row[to - 1] ?? 0;
-    const replaced = typed[at - 1] === meant[to - 1] ? before : before + 1;
+    const diagonal = row[to - 1] ?? 0;
+    const replaced = typed[at - 1] === meant[to - 1] ? diagonal : diagonal + 1;
     const isExchanged = at > 1 && to > 1 && typed[at - 1] === meant[to - 2] && typed[at - 2] === meant[to - 1];
     const exchanged = isExchanged ? (last[to - 2] ?? 0) + 1 : Infinity;
     next.push(Math.min(replaced, exchanged, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1));

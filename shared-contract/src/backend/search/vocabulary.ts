@@ -35,15 +35,15 @@ function group<Key>(words: Iterable<string>, keyOf: (word: string) => Key): Read
  * @param ofVehicles words of makers, models and fuels.
  */
 export function createVocabulary(words: Iterable<string>, ofVehicles: Iterable<string>): Vocabulary {
-  const known = new Set(words);
+  const wordSet = new Set(words);
   const vehicleWords = new Set(ofVehicles);
-  const sorted = [...known].sort();
-  const corrections = [...new Set([...known, ...synonymWords])].filter(({ length }) => length >= MIN_CORRECTION);
+  const sorted = [...wordSet].sort();
+  const corrections = [...new Set([...wordSet, ...synonymWords])].filter(({ length }) => length >= MIN_CORRECTION);
   const byLength = group(corrections, ({ length }) => length);
   const bySound = group(corrections, soundOf);
   const byConsonants = group(corrections, consonantsOf);
   return {
-    has: (word) => known.has(word),
+    has: (word) => wordSet.has(word),
     hasPrefix(beginning) {
       let [low, high] = [0, sorted.length];
       while (low < high) {

@@ -38,8 +38,8 @@ export type FitmentEvent = ReturnType<typeof fitsRequested> | ReturnType<typeof 
 interface Fits extends SagaDependencies {
   /** The current vehicle. */
   vehicleId: string | null;
-  /** What is known of parts and that vehicle, or why nothing is; null while it is being loaded. */
-  readonly known: Map<string, PartFitments | CarFit | null>;
+  /** The fitments of parts to that vehicle, or why there are none; null while they are being loaded. */
+  readonly loaded: Map<string, PartFitments | CarFit | null>;
 }
 
 const isVerdict = (part: PartFitments | CarFit): part is CarFit => 'verdict' in part;
@@ -52,7 +52,7 @@ export function* followFits(
   dependencies: SagaDependencies,
   { first, events }: { readonly first: FitmentEvent; readonly events: Channel<FitmentEvent> },
 ): SagaIterator<void> {
-  const fits: Fits = { ...dependencies, vehicleId: null, known: new Map() };
+  const fits: Fits = { ...dependencies, vehicleId: null, loaded: new Map() };
   for (let next = first; ; next = yield* take(events)) {
     // Another car must not be shown with the verdicts of the one before, not even for a moment.
     if (garageChanged.match(next)) yield* call(showFits, fits);
@@ -72,64 +72,64 @@ function* showFits(fits: Fits): SagaIterator<void> {
   const vehicleId = car?.vehicle._id ?? null;
   if (vehicleId !== fits.vehicleId) {
     fits.vehicleId = vehicleId;
-    fits.known.clear();
+    fits.loaded.clear();
   }
   yield* put(garageChanged(car ? { fits: fitsOf(fits, car), facts: carFacts(car) } : { fits: {}, facts: '' }));
 }
 
-function fitsOf({ known }: Fits, car: Car): Record<string, CarFit> {
+function fitsOf({ loaded }: Fits, car: Car): Record<string, CarFit> {
   const shown: Record<string, CarFit> = {};
-  for (const [productId, part] of known) {
+  for (const [productId, part] of loaded) {
     if (part) shown[productId] = isVerdict(part) ? part : fitOf(part, car);
   }
   return shown;
 }
 
 /** A part that could not be checked is requested again when a screen asks for it again. */
-function isMissing({ known }: Fits, productId: string): boolean {
-  const part = known.get(productId);
+function isMissing({ loaded }: Fits, productId: string): boolean {
+  const part = loaded.get(productId);
   return part === undefined || (part !== null && isVerdict(part) && part.verdict === 'unchecked');
 }
 
 function* loadMissing(fits: Fits, productIds: readonly string[]): SagaIterator<void> {
-  const { known, vehicleId } = fits;
+  const { loaded, vehicleId } = fits;
   const missing = [...new Set(productIds)].filter((productId) => isMissing(fits, productId));
   if (vehicleId === null || missing.length === 0) return;
-  for (const productId of missing) known.set(productId, null);
+  for (const productId of missing) loaded.set(productId, null);
   for (let at = 0; at < missing.length; at += MAX_FITMENT_PARTS) {
     yield* fork(load, fits, vehicleId, missing.slice(at, at + MAX_FITMENT_PARTS));
   }
 }
 
 function* load(fits: Fits, vehicleId: string, productIds: readonly string[]): SagaIterator<void> {
-  const { client, known, ports } = fits;
+  const { client, loaded, ports } = fits;
   const query = new URLSearchParams(productIds.map((productId) => ['product', productId]));
-  let found: readonly (readonly [string, PartFitments | CarFit])[];
+  let results: readonly (readonly [string, PartFitments | CarFit])[];
   try {
     const input = { parameters: { vehicleId }, query };
     const { parts } = yield* call(client.request<typeof getVehicleFitments>, getVehicleFitments, input);
-    found = parts.map((part) => [part.productId, part]);
+    results = parts.map((part) => [part.productId, part]);
   } catch (error) {
     const isGone = error instanceof ApiError && error.status === NOT_FOUND;
     if (!isGone) ports.log.failure('Whether parts fit could not be loaded', error);
-    found = productIds.map((productId) => [productId, isGone ? NOT_IN_CATALOGUE : UNCHECKED]);
+    results = productIds.map((productId) => [productId, isGone ? NOT_IN_CATALOGUE : UNCHECKED]);
   }
-  // What is known of another car than the current one is of no use.
+  // The fitments of another car than the current one are of no use.
   if (fits.vehicleId !== vehicleId) return;
-  for (const [productId, part] of found) known.set(productId, part);
+  for (const [productId, part] of results) loaded.set(productId, part);
   yield* call(showFits, fits);
 }
 
 /** An addition does not wait longer for fitments that do not come. */
 const MAX_WAIT_MS = 3000;
 
-/** Waits until it is known of all these parts whether they fit, but not for ever. */
+/** Waits until the fitments of all these parts are loaded, but not for ever. */
 function* waitForFits(productIds: readonly string[]): SagaGenerator<void, Effect> {
-  const areKnown = (fits: GarageState['fits']) => productIds.every((productId) => fits[productId] !== undefined);
-  if (areKnown((yield* select(selectGarage)).fits)) return;
+  const areLoaded = (fits: GarageState['fits']) => productIds.every((productId) => fits[productId] !== undefined);
+  if (areLoaded((yield* select(selectGarage)).fits)) return;
   yield* put(fitsRequested({ productIds }));
-  const isLast = (action: Action) => garageChanged.match(action) && areKnown(action.payload.fits ?? {});
-  yield* race({ known: take(isLast), late: delay(MAX_WAIT_MS) });
+  const isLast = (action: Action) => garageChanged.match(action) && areLoaded(action.payload.fits ?? {});
+  yield* race({ loaded: take(isLast), late: delay(MAX_WAIT_MS) });
 }
 
 const isReply = (action: Action) => unfitPartAccepted.match(action) || unfitPartDeclined.match(action);

@@ -34,7 +34,7 @@ export interface GarageState extends Garage {
   readonly title: string | null;
   /** The current car as a listing's address has it; null without one. */
   readonly key: string | null;
-  /** What the shopper replied about it, `built from March 2019, ABS: yes`; empty for nothing. */
+  /** The shopper's replies about it, `built from March 2019, ABS: yes`; empty for nothing. */
   readonly facts: string;
   readonly status: LoadStatus;
   /** Null while no car is being chosen. */
@@ -43,7 +43,7 @@ export interface GarageState extends Garage {
   readonly isRead: boolean;
   /** By the ids of the parts that screens asked for, to the current car; a part that is being loaded is left out. */
   readonly fits: Readonly<Record<string, CarFit>>;
-  /** What does not fit the current car and what the shopper wants to add; null while nothing is asked. */
+  /** Parts that the shopper wants to add and that do not fit the current car; null while no question is open. */
   readonly unfit: UnfitParts | null;
 }
 

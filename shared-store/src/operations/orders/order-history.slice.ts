@@ -8,7 +8,7 @@ export type Reorder =
   { status: 'idle' } | { status: 'running'; orderId: string } | { status: 'done'; orderId: string; short: ShortLine[] };
 
 export interface OrderHistoryState {
-  /** What the shopper has bought, the newest first. */
+  /** The shopper's purchases, the newest first. */
   items: Purchase[];
   status: LoadStatus;
   /** The one order whose page is open: `missing` when the shopper has no such order. */

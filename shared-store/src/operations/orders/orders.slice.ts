@@ -22,7 +22,7 @@ export type Payment =
 
 export interface ConfirmedOrder {
   orderId: string;
-  /** What the shopper reads out to customer care. */
+  /** Read out to customer care. */
   number: string;
   paymentId: string;
 }

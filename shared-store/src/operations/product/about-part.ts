@@ -32,8 +32,8 @@ export function* loadAboutPart(
 function* openAbout({ ports }: SagaDependencies, product: SeenProduct): SagaIterator<void> {
   const { _id: id } = product;
   const seen = noteSeen(ports.localStorage, product);
-  const before: AboutPart | null = yield* select(selectAboutPart);
-  const shown = before?.id === id ? before : null;
+  const previous: AboutPart | null = yield* select(selectAboutPart);
+  const shown = previous?.id === id ? previous : null;
   const vehicleId = currentCarOf(yield* select(selectGarage))?.vehicle._id ?? null;
   const isCurrent = shown?.status === 'ready' && shown.vehicleId === vehicleId;
   yield* put(aboutPartChanged({ ...NOTHING, ...shown, id, vehicleId, seen, status: isCurrent ? 'ready' : 'loading' }));

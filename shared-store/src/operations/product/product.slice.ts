@@ -49,13 +49,13 @@ export interface ProductState {
     /** Null while it is unknown. */
     specification: PartSpecification | null;
   };
-  /** What the search found last, and for which text; null before the first search. */
+  /** The last results of the search, and their text; null before the first search. */
   suggestions: { text: string; results: SearchResult[] } | null;
   /** Null until the page of a part shows what is below the part. */
   about: AboutPart | null;
 }
 
-/** What the page of a part has below the part. */
+/** The content of a part's page below the part. */
 export interface AboutPart extends AboutPartResponse {
   readonly id: string;
   readonly status: LoadStatus;

@@ -3,7 +3,7 @@ import { selectGarage, selectSuggestions } from '../../selectors';
 import { useShopDispatch, useShopSelector } from '../../store';
 import { suggestionsRequested } from './product.slice';
 
-/** What every search box shows: `fits` is null without a car. `suggest` is called with each text that is typed. */
+/** The content of every search box: `fits` is null without a car. `suggest` is called with each text that is typed. */
 export function useSuggestions() {
   const dispatch = useShopDispatch();
   const suggestions = useShopSelector(selectSuggestions);
