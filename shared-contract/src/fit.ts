@@ -72,8 +72,8 @@ function qualifierOf({ qualifier }: Row, { answers }: CarFacts): Condition[] | n
   const [, preposition, thing] = /^(with|without) (.+)$/.exec(qualifier) ?? [];
   const fact = thing ?? qualifier;
   const needed = preposition !== 'without';
-  const answer = answers[fact];
-  if (answer !== undefined) return answer === needed ? [] : null;
+  const reply = answers[fact];
+  if (reply !== undefined) return reply === needed ? [] : null;
   const question = {
     text: thing ? `Does your car have ${thing}?` : `Does this hold for your car: ${qualifier}?`,
     yes: { answers: { ...answers, [fact]: true } },
