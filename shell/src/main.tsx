@@ -16,7 +16,7 @@ import { prefetchOnIntent, prefetchScreen, prefetchSiblingRoutes } from '@platfo
 import { firstContentShown } from '@platform/host/routes/first-content';
 import { guardNames } from './guards/guard-names';
 import { loadTextPages } from './pages/text-page-slot';
-import { shellPaths } from './routes/shell-paths';
+import { shellPaths } from './pages/shell-paths';
 import { stepsOfRoutes, watchSteps } from './visit-steps';
 import { createBackStack } from '@platform/host/routes/back-stack';
 import { readRouteTable } from '@platform/host/routes/route-table';

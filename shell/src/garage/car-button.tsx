@@ -7,7 +7,7 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { CarIcon } from '../layout/icons';
+import { CarIcon } from '../icons';
 import styles from './car-button.module.css';
 import type * as GarageDialogs from './garage-dialogs';
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths, queryFromFilter } from '@piston-parts/shared-contract';
 import { listingSearchApplied, listingSearchTyped, useShopDispatch, useSuggestions } from '@piston-parts/shared-store';
 import { SearchBox } from '@piston-parts/shared-ui';
-import { SearchIcon } from './icons';
+import { SearchIcon } from '../icons';
 
 /**
  * The search text. On the listing it follows the address: Clear all, Back and a category link change it as well.

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { FILTER_CATEGORIES, paths, queryFromFilter, STORE_NAME } from '@piston-parts/shared-contract';
 import { selectCart, selectWishlist, useShopSelector } from '@piston-parts/shared-store';
 import { CarButton } from '../garage/car-button';
-import { BrandMark, CareIcon, CartIcon, ProfileIcon, WishlistIcon } from './icons';
+import { BrandMark, CareIcon, CartIcon, ProfileIcon, WishlistIcon } from '../icons';
 import { TopBarSearch } from './top-bar-search';
 import { ShopperLink } from './shopper-link';
 import styles from './top-bar.module.css';

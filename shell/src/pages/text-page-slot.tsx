@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { matchPath } from 'react-router-dom';
 import { LoadFailed, Loading, PageHeading } from '@piston-parts/shared-ui';
-import { useKnownContent } from '@platform/host/prerendered/known-content';
-import { shellPaths } from '../routes/shell-paths';
+import { useKnownContent } from '@platform/host/remotes/known-content';
+import { shellPaths } from './shell-paths';
 import type * as TextPagesModule from './text-pages';
 
 type TextPages = typeof TextPagesModule;

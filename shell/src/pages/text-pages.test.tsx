@@ -3,7 +3,7 @@ import { paths } from '@piston-parts/shared-contract';
 import { shopOwner } from '@piston-parts/shared-contract/shop-owner';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { RouteTableProvider } from '@platform/host/routes/use-route-table';
-import { shellPages } from '../routes/shell-pages';
+import { shellPages } from './shell-pages';
 import { ShopRoutes } from '../routes/shop-routes';
 import { routeTable } from '../testing/declared-routes';
 

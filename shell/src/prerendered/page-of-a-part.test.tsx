@@ -12,7 +12,7 @@ import { RemoteLoader } from '@platform/host/remotes/remote-loader';
 import type { RemoteSource } from '@platform/host/remotes/remote-source';
 import { composeRoutes } from '@platform/host/routes/route-table';
 import { createRouterNavigation } from '@platform/host/routes/router-navigation';
-import { KnownContentProvider } from '@platform/host/prerendered/known-content';
+import { KnownContentProvider } from '@platform/host/remotes/known-content';
 import { render } from './render-page';
 import { loadRenderedContent } from '@platform/host/prerendered/rendered-content';
 

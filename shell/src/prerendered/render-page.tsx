@@ -7,10 +7,10 @@ import { createShopStore, renderedState } from '@piston-parts/shared-store';
 import { App } from '../app';
 import type { PagePart } from '../layout/layout';
 import * as textPages from '../pages/text-pages';
-import { shellPaths } from '../routes/shell-paths';
+import { shellPaths } from '../pages/shell-paths';
 import { composeRoutes, type DeclaredRoutes } from '@platform/host/routes/route-table';
 import { createRouterNavigation } from '@platform/host/routes/router-navigation';
-import { KnownContentProvider, type KnownContent } from '@platform/host/prerendered/known-content';
+import { KnownContentProvider, type KnownContent } from '@platform/host/remotes/known-content';
 
 /** Nothing runs beside the rendering: effects, which would start it, are the browser's. */
 const noSagas = () => () => undefined;

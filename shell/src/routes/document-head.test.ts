@@ -2,7 +2,7 @@ import { paths, type Product } from '@piston-parts/shared-contract';
 import { products } from '@piston-parts/shared-store/seeds';
 import { routeTable } from '../testing/declared-routes';
 import { documentHead, writeDocumentHead } from './document-head';
-import { shellPages } from './shell-pages';
+import { shellPages } from '../pages/shell-pages';
 
 const BRAKE_DISC = products.find(({ _id }) => _id === 'BR-8101') as Product;
 /** The placeholders of the shell's index.html. */

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom';
 import type { PageHead, Product } from '@piston-parts/shared-contract';
 import { pageHead } from '@piston-parts/shared-contract/page-head';
 import type { RouteTable } from '@platform/host/routes/route-table';
-import { shellPages } from './shell-pages';
+import { shellPages } from '../pages/shell-pages';
 
 /**
  * @param product the part that the address names, once it is known.

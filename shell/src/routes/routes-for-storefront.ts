@@ -1,7 +1,7 @@
 import { firstPictures, paths, type RemoteRoutes } from '@piston-parts/shared-contract';
 import { PICTURE_WIDTHS } from '@piston-parts/shared-ui/picture-sources';
 import { guardNames } from '../guards/guard-names';
-import { shellPages } from './shell-pages';
+import { shellPages } from '../pages/shell-pages';
 
 /** As `pictureSources` of shared-ui writes them, for any folder and the hash in its files' names. */
 const sources = PICTURE_WIDTHS.map((width) => `{folder}/${width}{hash}.avif ${width}w`).join(', ');

@@ -1,5 +1,5 @@
 import { declaredRoutes } from '@piston-parts/preset/jest/declared-routes.cjs';
-import { shellPaths } from '../routes/shell-paths';
+import { shellPaths } from '../pages/shell-paths';
 import { composeRoutes, type DeclaredRoutes } from '@platform/host/routes/route-table';
 
 /** The routes of every remote in this repository, as all of them would be live. */

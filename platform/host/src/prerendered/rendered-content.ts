@@ -6,7 +6,7 @@ import type { RemoteLoader } from '../remotes/remote-loader';
 import type { LoadedScreen } from '../remotes/remote-source';
 import { routeOf } from '../routes/route-of';
 import type { RemoteModule, RouteTable } from '../routes/route-table';
-import type { KnownContent } from './known-content';
+import type { KnownContent } from '../remotes/known-content';
 
 function rejectAfter(ms: number): Promise<never> {
   return new Promise((_resolve, reject) => {

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { PRERENDERED_ATTRIBUTE } from '@platform/protocol/server-rendering';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import type { RouteTable } from '../routes/route-table';
-import { KnownContentProvider } from './known-content';
+import { KnownContentProvider } from '../remotes/known-content';
 import { loadRenderedContent, type LoadOwnPage } from './rendered-content';
 import { reportShellFailure } from '../telemetry/shell-failure';
 import { collectEvents } from './replay-events';

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { useKnownContent } from '../prerendered/known-content';
+import { useKnownContent } from './known-content';
 import type { RemoteModule } from '../routes/route-table';
 import type { RemoteLoader } from './remote-loader';
 

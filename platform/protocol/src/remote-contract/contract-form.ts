@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
-/** Of platform/build/remote-contract/contract-file.cjs, which writes both files. */
+/** Of platform/build/webpack/remote-contract/contract-file.cjs, which writes both files. */
 const FORMAT = 4;
 
 const names = v.array(v.string());

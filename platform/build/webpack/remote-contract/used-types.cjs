@@ -1,9 +1,9 @@
 const { createRequire } = require('node:module');
 const path = require('node:path');
 const tsx = require('tsx/cjs/api');
-const { typedLibraries } = require('../webpack/shared-libraries.cjs');
+const { typedLibraries } = require('../shared-libraries.cjs');
 
-const FINGERPRINTS = path.join(__dirname, '..', 'type-fingerprints', 'cached-fingerprints.ts');
+const FINGERPRINTS = path.join(__dirname, '..', '..', 'type-fingerprints', 'cached-fingerprints.ts');
 
 /** Public types of our shared packages, as this app's folder finds them: library → names and parts with their hashes. */
 function fingerprintsFor(folder) {

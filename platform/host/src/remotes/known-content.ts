@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { LoadedScreen } from '../remotes/remote-source';
+import type { LoadedScreen } from './remote-source';
 import type { RemoteModule } from '../routes/route-table';
 
 /** What can be rendered at once. The server and the browser that hydrates must know the same. */

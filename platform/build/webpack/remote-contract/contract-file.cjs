@@ -1,9 +1,9 @@
 const path = require('node:path');
 const tsx = require('tsx/cjs/api');
-const { emittedFile } = require('../webpack/emitted-file.cjs');
-const { packageName, versionOf } = require('../webpack/installed-version.cjs');
-const { containerName } = require('../webpack/ports.cjs');
-const { plainLibraries, screenHeading } = require('../webpack/shared-libraries.cjs');
+const { emittedFile } = require('../emitted-file.cjs');
+const { packageName, versionOf } = require('../installed-version.cjs');
+const { containerName } = require('../ports.cjs');
+const { plainLibraries, screenHeading } = require('../shared-libraries.cjs');
 const { exposedProps } = require('./exposed-props.cjs');
 const { fingerprintsFor, typesOf } = require('./used-types.cjs');
 
