@@ -26,7 +26,8 @@ test.afterAll(() => {
 const environment = () => ({ DATA: path.join(folder, 'data'), DATABASE_URL: '' });
 
 /** `npm run backup -- shop.backup` */
-const backUp = () => runProgram('src/api/backup/run.ts', ['backup', path.join(folder, 'shop.backup')], environment());
+const backUp = () =>
+  runProgram('src/commands/backup.command.ts', ['backup', path.join(folder, 'shop.backup')], environment());
 
 /** `npm start` over builds that are there, in a process group as in a terminal. */
 async function npmStart(port: string) {

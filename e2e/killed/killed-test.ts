@@ -91,7 +91,7 @@ export class KilledShop {
   async records(): Promise<ReadonlyMap<string, Row[]>> {
     await this.shop.close();
     const file = path.join(this.shop.environment.DATA, 'shop.backup');
-    await runProgram('src/api/backup/run.ts', ['backup', file], this.shop.environment);
+    await runProgram('src/commands/backup.command.ts', ['backup', file], this.shop.environment);
     // Without its first and its last line: the heading and the end marker.
     const lines = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n').slice(1, -1);
     const tables = new Map<string, Row[]>();

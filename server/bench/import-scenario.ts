@@ -8,7 +8,7 @@ import { writeCatalogue } from './generated-catalogue';
 import { percentile, type Outcome } from './outcome';
 import { figuresOf } from './pages/process-figures';
 
-const COMMAND = path.join('catalogue', 'catalogue.command.ts');
+const COMMAND = path.join('commands', 'catalogue.command.ts');
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 const ADDRESSES = ['/products?upto=0', '/products/BR-8101', '/search?text=brake'];

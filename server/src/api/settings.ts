@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeDataFolder, unusableFolder } from '../database/data-folder';
-import type { DatabaseLocation } from '../database/open-database';
+import { databaseLocation, type DatabaseLocation } from '../database/open-database';
 import type { Environment } from '../environment';
 import { providerKeys, type ProviderKeys } from './orders/payment-settings';
 import type { Seeds } from './seed';
@@ -35,13 +35,6 @@ function keptSecret(folder: string): string {
   }
   return readFileSync(file, 'utf8');
 }
-
-/** @returns which database the environment names: DATABASE_URL, else the embedded one in DATA or `folder`. */
-export const databaseLocation = ({ DATABASE_URL, DATA, FSYNC }: Environment, folder: string) => ({
-  url: DATABASE_URL ?? null,
-  folder: path.resolve(DATA ?? folder),
-  fsync: FSYNC === 'on',
-});
 
 const seedsFor = ({ isProduction, DEMO, DEMO_CATALOGUE }: Environment): Seeds =>
   isProduction && DEMO !== 'yes' ? 'nothing' : (DEMO_CATALOGUE ?? 'demonstration');

@@ -49,13 +49,13 @@ interface Counted {
 }
 
 async function countIds(queries: Queries, from: SQL): Promise<Counted> {
-  const [found] = await readRows<Counted>(
+  const [row] = await readRows<Counted>(
     queries,
     sql`with found as materialized (select id from ${from})
         select (select count(*)::int from found) as count,
           (select json_agg(id) from (select id from found order by id collate "C" limit ${MAX_LISTED}) as first) as ids`,
   );
-  return found ?? { count: 0, ids: [] };
+  return row ?? { count: 0, ids: [] };
 }
 
 async function findChanged(queries: Queries, table: StagedTable) {

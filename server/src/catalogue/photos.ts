@@ -42,18 +42,20 @@ async function readPicture(folder: string, picture: string): Promise<Photo | { r
  * @returns the parts with the addresses that these photos will have, and every fault; with a fault the rest is of no use.
  */
 export async function readPhotos(folder: string, files: CatalogueFiles): Promise<ReadPhotos> {
-  const found = new Map<string, Photo | { readonly fault: string }>();
+  const photosByCell = new Map<string, Photo | { readonly fault: string }>();
   const faults: Fault[] = [];
   const file = ['parts.csv', 'parts.json'].find((name) => existsSync(path.join(folder, name))) ?? 'parts.csv';
   const addresses = new Map<string, string>();
   for (const { line, picture } of files.parts) {
     if (isPathInShop(picture)) continue;
-    const photo = found.get(picture) ?? (await readPicture(folder, picture));
-    found.set(picture, photo);
+    const photo = photosByCell.get(picture) ?? (await readPicture(folder, picture));
+    photosByCell.set(picture, photo);
     if ('fault' in photo) faults.push({ file, line, column: 'picture', message: `${quoted(picture)} ${photo.fault}` });
     else addresses.set(picture, addressOf(photo));
   }
-  const photos = new Map([...found.values()].flatMap((photo) => ('fault' in photo ? [] : [[photo.hash, photo]])));
+  const photos = new Map(
+    [...photosByCell.values()].flatMap((photo) => ('fault' in photo ? [] : [[photo.hash, photo]])),
+  );
   const parts = files.parts.map((part) => ({ ...part, picture: addresses.get(part.picture) ?? part.picture }));
   return { files: { ...files, parts }, photos: [...photos.values()], faults };
 }

@@ -32,7 +32,7 @@ function refuseTwice<Item extends { readonly line: number }>(
   }
 }
 
-function checkParts(parts: readonly Row<'parts'>[], report: Report, known: ReadonlySet<string>): void {
+function checkParts(parts: readonly Row<'parts'>[], report: Report, presentIds: ReadonlySet<string>): void {
   refuseTwice(
     parts,
     ({ id }) => id,
@@ -46,7 +46,7 @@ function checkParts(parts: readonly Row<'parts'>[], report: Report, known: Reado
   );
   for (const { line, id, price, previous_price: previous, stock } of parts) {
     if (previous !== null && previous < price) report(line, 'previous_price', `is lower than the price`);
-    if (stock === null && !known.has(id))
+    if (stock === null && !presentIds.has(id))
       report(line, 'stock', 'is empty, and the part is new: enter how many there are');
   }
 }
@@ -90,12 +90,12 @@ function checkFitments(fitments: readonly Row<'fitments'>[], universal: Readonly
 
 /**
  * Reads and checks a catalogue folder.
- * @param known ids of the parts that the shop has already.
+ * @param presentIds ids of the parts that the shop has already.
  * @returns its rows, and every fault; with a fault the rows are of no use.
  */
 export function readCatalogue(
   folder: string,
-  known: ReadonlySet<string>,
+  presentIds: ReadonlySet<string>,
 ): { readonly files: CatalogueFiles; readonly faults: readonly Fault[] } {
   const faults: Fault[] = [];
   const fault: ReportFault = (file, line, column, message) => void faults.push({ file, line, column, message });
@@ -113,7 +113,7 @@ export function readCatalogue(
   };
   if (!files.parts) fault('parts.csv', null, null, 'is missing in the folder');
   if (files.fitments && !files.vehicles) fault(files.fitments.file, null, null, 'needs vehicles.csv beside it');
-  checkRows(files, fault, known);
+  checkRows(files, fault, presentIds);
   checkReferences(files, fault);
   return { files: rowsOf(files), faults };
 }
@@ -133,14 +133,14 @@ const rowsOf = ({ parts, vehicles, attributes, numbers, fitments }: FilesRead): 
 function checkRows(
   { parts, vehicles, attributes, fitments }: FilesRead,
   fault: ReportFault,
-  known: ReadonlySet<string>,
+  presentIds: ReadonlySet<string>,
 ): void {
   const reportIn =
     (file: string): Report =>
     (line, column, message) =>
       fault(file, line, column, message);
   const universal = new Set(parts?.rows.filter((part) => part.universal).map(({ id }) => id));
-  if (parts) checkParts(parts.rows, reportIn(parts.file), known);
+  if (parts) checkParts(parts.rows, reportIn(parts.file), presentIds);
   if (vehicles) checkVehicles(vehicles.rows, reportIn(vehicles.file));
   if (attributes) checkAttributes(attributes.rows, reportIn(attributes.file));
   if (fitments) checkFitments(fitments.rows, universal, reportIn(fitments.file));

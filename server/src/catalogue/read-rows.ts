@@ -41,11 +41,15 @@ function readText(location: string, report: Report): string | null {
 }
 
 function checkHeading(name: FileName, columns: readonly string[], report: Report): boolean {
-  const known = columnsOf(name);
-  const missing = known.filter((column) => isRequired(name, column) && !columns.includes(column));
+  const allowed = columnsOf(name);
+  const missing = allowed.filter((column) => isRequired(name, column) && !columns.includes(column));
   for (const column of missing) report(1, column, 'is missing in the first line');
-  for (const column of columns.filter((each) => !known.includes(each))) {
-    report(1, column === '' ? null : column, `${quoted(column)} is no column of this file; it has ${known.join(', ')}`);
+  for (const column of columns.filter((each) => !allowed.includes(each))) {
+    report(
+      1,
+      column === '' ? null : column,
+      `${quoted(column)} is no column of this file; it has ${allowed.join(', ')}`,
+    );
   }
   const twice = columns.filter((column, index) => columns.indexOf(column) !== index);
   for (const column of twice) report(1, column, 'is there twice in the first line');
@@ -121,13 +125,13 @@ function readJsonRow(name: FileName, node: Node, line: number, report: Report): 
     report(line, null, 'is no object; a row is one, by the names of the columns');
     return [];
   }
-  const known = columnsOf(name);
+  const allowed = columnsOf(name);
   const cells: Record<string, string> = {};
   for (const { children = [] } of node.children ?? []) {
     const [key, value] = children;
     const column = String(key?.value ?? '');
     const cell = value ? jsonCell(value) : null;
-    if (!known.includes(column)) report(line, column, `is no column of this file; it has ${known.join(', ')}`);
+    if (!allowed.includes(column)) report(line, column, `is no column of this file; it has ${allowed.join(', ')}`);
     else if (cell === null) report(line, column, 'is a list or an object; write a text or a number');
     else cells[column] = cell;
   }

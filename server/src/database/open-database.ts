@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Database } from './database';
 import { openPGlite, type EmbeddedLocation } from './open-pglite';
 import { openPostgres } from './open-postgres';
@@ -6,6 +7,19 @@ export interface DatabaseLocation extends EmbeddedLocation {
   /** PostgreSQL's address; null for the embedded database. */
   readonly url: string | null;
 }
+
+interface DatabaseVariables {
+  readonly DATABASE_URL?: string | undefined;
+  readonly DATA?: string | undefined;
+  readonly FSYNC?: 'on' | 'off' | undefined;
+}
+
+/** @returns which database the environment names: DATABASE_URL, else the embedded one in DATA or `folder`. */
+export const databaseLocation = ({ DATABASE_URL, DATA, FSYNC }: DatabaseVariables, folder: string) => ({
+  url: DATABASE_URL ?? null,
+  folder: path.resolve(DATA ?? folder),
+  fsync: FSYNC === 'on',
+});
 
 /**
  * Opens the shop's database without migrating it; creates an embedded one when there is none.

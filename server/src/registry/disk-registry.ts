@@ -1,4 +1,4 @@
-import { connectToRegistry } from '../catalogue/operator-channel/connect-to-registry';
+import { connectToRegistry } from '../operator-channel/connect-to-registry';
 import type { BucketSettings } from './files/bucket-settings';
 import { folderRegistry, localRegistry, type LocalRegistry } from './registry-access';
 import { callsBy, carryOut, type Call } from './registry-calls';

@@ -9,7 +9,7 @@ const keysOf = (account: string, client: string) => ({
   own: counterKey('log in', account, client),
   account: counterKey('log in', account),
   client: counterKey('log in', '', client),
-  known: counterKey('logged in', account, client),
+  remembered: counterKey('logged in', account, client),
 });
 type Keys = ReturnType<typeof keysOf>;
 
@@ -29,7 +29,7 @@ async function countLogIn(limits: RateLimits, keys: Keys): Promise<CountedLogIn>
   if (own.isOver) refuseRateLimited(own.secondsLeft);
   const ownCount = own.count;
   // A client that logged in to the account before is not charged for what others do, there or from the same address.
-  if (await hasMark(limits, keys.known)) return { ownCount, charged: [] };
+  if (await hasMark(limits, keys.remembered)) return { ownCount, charged: [] };
 
   const ofClient = await count(limits, keys.client, MAX_LOG_INS_OF_CLIENT);
   if (ofClient.isOver) {
@@ -50,7 +50,7 @@ async function countLogIn(limits: RateLimits, keys: Keys): Promise<CountedLogIn>
 async function forgive(limits: RateLimits, keys: Keys, { ownCount, charged }: CountedLogIn): Promise<void> {
   // Of two concurrent log-ins, only one deletes the counter.
   if (await limits.delete(keys.own)) await uncount(limits, charged, ownCount);
-  await storeMark(limits, keys.known, KNOWN_CLIENT_DAYS);
+  await storeMark(limits, keys.remembered, KNOWN_CLIENT_DAYS);
 }
 
 /**
@@ -81,7 +81,7 @@ export async function withLogInLimit<Result>(
 
 /** A client that has just proved to own the account, by the link of an email, may log in whatever it tried before. */
 export async function forgetLogIns(limits: RateLimits, account: string, client: string): Promise<void> {
-  const { own, known } = keysOf(account, client);
+  const { own, remembered } = keysOf(account, client);
   await limits.delete(own);
-  await storeMark(limits, known, KNOWN_CLIENT_DAYS);
+  await storeMark(limits, remembered, KNOWN_CLIENT_DAYS);
 }

@@ -43,17 +43,17 @@ const partJson = sql`json_build_object('_id', p.id, 'name', p.name,
   'availability', case when p.out_of_stock or p.quantity = 0 then 'out of stock' else 'in stock' end)`;
 
 /** Creates the reader of the cars that parts fit, which a page of each part reads: one statement for all who ask at once. */
-function createCarsReader(queries: Queries): (asked: AboutPartQuery) => Promise<PartCars> {
+function createCarsReader(queries: Queries): (query: AboutPartQuery) => Promise<PartCars> {
   const statement = queries
     .select({
       listing: listingVersion,
       fitments: sql<AboutPartResponse['fitments']>`cars.fitments`,
       fitmentCount: sql<number>`cars.count`,
-      ownVehicle: sql<ListedVehicle>`(select ${vehicleJson} from vehicles v where v.id = asked.own)`,
+      ownVehicle: sql<ListedVehicle>`(select ${vehicleJson} from vehicles v where v.id = wanted.own)`,
     })
     .from(
       sql`unnest(${sql.placeholder('ids')}::text[], ${sql.placeholder('own')}::text[])
-          with ordinality as asked (id, own, ordinal),
+          with ordinality as wanted (id, own, ordinal),
         lateral (
           select count(*)::int as count, coalesce(json_agg(json_build_object('vehicle', ${vehicleJson},
             'position', v.position, 'quantity', v.quantity, 'qualifier', v.qualifier, 'producedFrom', v.produced_from,
@@ -61,11 +61,11 @@ function createCarsReader(queries: Queries): (asked: AboutPartQuery) => Promise<
             '[]') as fitments
           from (
             select v.*, f.position, f.quantity, f.qualifier, f.produced_from, f.produced_until,
-              row_number() over (order by (v.id = asked.own) desc, v.maker collate "C", v.model collate "C", v.year_from,
+              row_number() over (order by (v.id = wanted.own) desc, v.maker collate "C", v.model collate "C", v.year_from,
                 v.engine collate "C", v.id collate "C", f.ordinal) as place
-            from fitments f join vehicles v on v.id = f.vehicle_id where f.product_id = asked.id) as v) as cars`,
+            from fitments f join vehicles v on v.id = f.vehicle_id where f.product_id = wanted.id) as v) as cars`,
     )
-    .orderBy(sql`asked.ordinal`)
+    .orderBy(sql`wanted.ordinal`)
     .prepare(UNNAMED);
   return createBatcher((all: readonly AboutPartQuery[]) =>
     statement.execute({ ids: all.map(({ id }) => id), own: all.map(({ own }) => own) }),
@@ -132,7 +132,7 @@ export function createAboutReader(queries: Queries, { versions, product, max }: 
     similar: createVersionedCache<readonly ListedPart[]>({ max: MAX_CACHED_KINDS }),
     needed: createVersionedCache<ReadonlyMap<string, readonly ListedPart[]>>({ max: MAX_CACHED_NEEDS }),
   };
-  const known = new LRUCache<string, { readonly listing: number; readonly response: Response }>({ max });
+  const cached = new LRUCache<string, { readonly listing: number; readonly response: Response }>({ max });
   const sameAsBefore = createStableValues<Response>(max);
 
   /** Parts of a category that a search for a kind finds, the best first. A search for engine oil finds the oil filter too. */
@@ -146,14 +146,14 @@ export function createAboutReader(queries: Queries, { versions, product, max }: 
 
   const similarTo = (version: number, partType: string, category: Product['category'], own: string) =>
     cache.similar(version, JSON.stringify([partType, category, own]), async () => {
-      const found = await candidatesOf(version, partType, category);
-      return findSimilar(queries, own === '' ? found.slice(0, MAX_SIMILAR_PARTS + 1) : found, own);
+      const candidates = await candidatesOf(version, partType, category);
+      return findSimilar(queries, own === '' ? candidates.slice(0, MAX_SIMILAR_PARTS + 1) : candidates, own);
     });
 
   async function neededFor(version: number, partType: string, vehicleId: string | undefined, id: string) {
     const kinds = neededWith(partType);
     if (kinds.length === 0 || vehicleId === undefined) return [];
-    const found = await cache.needed(version, JSON.stringify([partType, vehicleId]), () =>
+    const neededByKind = await cache.needed(version, JSON.stringify([partType, vehicleId]), () =>
       findNeeded(
         queries,
         vehicleId,
@@ -161,7 +161,7 @@ export function createAboutReader(queries: Queries, { versions, product, max }: 
       ),
     );
     return kinds.flatMap((kind) => {
-      const parts = without(id, found.get(kind.partType) ?? [], MAX_NEEDED_PARTS);
+      const parts = without(id, neededByKind.get(kind.partType) ?? [], MAX_NEEDED_PARTS);
       return parts.length > 0 ? [{ ...kind, parts }] : [];
     });
   }
@@ -170,8 +170,8 @@ export function createAboutReader(queries: Queries, { versions, product, max }: 
     if (id.includes('\0')) return null;
     const own = vehicleId.includes('\0') ? '' : vehicleId;
     const key = JSON.stringify([id, own]);
-    const before = known.get(key);
-    if (before && before.listing === (await versions()).listing) return before.response;
+    const previous = cached.get(key);
+    if (previous && previous.listing === (await versions()).listing) return previous.response;
     const [{ product: part, specification }, cars] = await Promise.all([product(id), carsOf({ id, own })]);
     if (!part) return null;
     const { listing, fitments, fitmentCount, ownVehicle } = cars;
@@ -183,7 +183,7 @@ export function createAboutReader(queries: Queries, { versions, product, max }: 
     ]);
     const shown = { fitments, fitmentCount, vehicle, needed, similar: without(id, similar, MAX_SIMILAR_PARTS) };
     const response = sameAsBefore(key, { about: shown });
-    known.set(key, { listing, response });
+    cached.set(key, { listing, response });
     return response;
   };
 }

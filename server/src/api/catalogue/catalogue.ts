@@ -71,7 +71,7 @@ function createListings(queries: Queries, versions: () => Promise<CatalogueVersi
   const cache = {
     highest: createVersionedCache<number>({ max: 1 }),
     facts: createVersionedCache<CatalogueFacts>({ max: 1 }),
-    found: createVersionedCache<FoundParts>({ max: MAX_CACHED_SEARCHES }),
+    searches: createVersionedCache<FoundParts>({ max: MAX_CACHED_SEARCHES }),
     cars: createVersionedCache<CarParts>({ max: MAX_CACHED_CARS }),
     listings: createVersionedCache<ListingIds>({ max: MAX_CACHED_LISTINGS }),
     pages: createVersionedCache<ProductsResponse>({ max: MAX_CACHED_RESPONSES }),
@@ -80,13 +80,13 @@ function createListings(queries: Queries, versions: () => Promise<CatalogueVersi
 
   /** Products of these ids, in their order: after a sale many pages are regenerated at the same time. */
   const productsOf = createBatcher(async (many: readonly (readonly string[])[]) => {
-    const found = await findProducts(queries, [...new Set(many.flat())]);
-    const byId = new Map(found.map((product) => [product._id, product]));
+    const rows = await findProducts(queries, [...new Set(many.flat())]);
+    const byId = new Map(rows.map((product) => [product._id, product]));
     return many.map((ids) => ids.flatMap((id) => byId.get(id) ?? []));
   });
 
   const search = createListingSearch(queries);
-  const foundFor = (text: string, version: number) => cache.found(version, text.trim(), () => search(text));
+  const searchFor = (text: string, version: number) => cache.searches(version, text.trim(), () => search(text));
   const highestPrice = (version: number) => cache.highest(version, 'highest price', () => findHighestPrice(queries));
 
   async function findPage(filter: ListingFilter, version: number, fitting: CarParts | null): Promise<ListingIds> {
@@ -95,18 +95,18 @@ function createListings(queries: Queries, versions: () => Promise<CatalogueVersi
       const facts = await cache.facts(version, 'every part', () => readFacts(queries));
       return findListing(queries, filter, { facts, highest });
     }
-    const found = hasSearch(filter) ? await foundFor(filter.search, version) : null;
+    const searched = hasSearch(filter) ? await searchFor(filter.search, version) : null;
     const parts = fitting
-      ? partsForCar(found?.parts ?? fitting.parts, { ...fitting, sort: filter.sort })
-      : found?.parts;
-    const listed = listProducts(parts ?? [], filter, { rankedIds: found?.ids, highest });
+      ? partsForCar(searched?.parts ?? fitting.parts, { ...fitting, sort: filter.sort })
+      : searched?.parts;
+    const listed = listProducts(parts ?? [], filter, { rankedIds: searched?.ids, highest });
     const { items, search: _search, ...page } = listed;
     return { ids: items.map(({ _id }) => _id), ...page };
   }
 
   async function searchOf({ search: text }: ListingFilter, version: number, shown: readonly Product[]) {
     if (!hasSearch({ search: text })) return null;
-    const { query, isNearest } = await foundFor(text, version);
+    const { query, isNearest } = await searchFor(text, version);
     return { didYouMean: query.didYouMean, isNearest, highlights: shown.map(({ name }) => highlightsOf(name, query)) };
   }
 

@@ -13,7 +13,7 @@ const isRequested = sql`${products.id} = any(${sql.placeholder('ids')})`;
 /** The response for every product that does not exist. */
 const NO_PRODUCT = { product: null };
 
-interface KnownProduct {
+interface CachedProduct {
   readonly version: string;
   readonly response: { readonly product: Product | null; readonly specification?: PartSpecification };
 }
@@ -31,7 +31,7 @@ const batched = <Row extends { readonly id: string }>(find: (ids: readonly strin
  * @param max products that are cached; the least recently used goes first
  */
 export function createProductReader(queries: Queries, max: number) {
-  const known = new LRUCache<string, KnownProduct>({ max });
+  const cache = new LRUCache<string, CachedProduct>({ max });
   // Their SQL is built once: that takes longer than the query.
   const versions = queries
     .select({ id: products.id, version: writtenBy })
@@ -46,19 +46,19 @@ export function createProductReader(queries: Queries, max: number) {
   const findVersion = batched((ids) => versions.execute({ ids }));
   const findRow = batched((ids) => rows.execute({ ids }));
 
-  return async (id: string): Promise<KnownProduct['response']> => {
+  return async (id: string): Promise<CachedProduct['response']> => {
     // PostgreSQL refuses such a text.
     if (id.includes('\0')) return NO_PRODUCT;
-    const before = known.get(id);
-    if (before && before.version === (await findVersion(id))?.version) return before.response;
-    const found = await findRow(id);
-    if (!found) return NO_PRODUCT;
-    const now = known.peek(id);
+    const cached = cache.get(id);
+    if (cached && cached.version === (await findVersion(id))?.version) return cached.response;
+    const row = await findRow(id);
+    if (!row) return NO_PRODUCT;
+    const newest = cache.peek(id);
     // Another call has read the same.
-    if (now?.version === found.version) return now.response;
-    const [product] = toApiProducts([found]);
-    const response = product ? { product, specification: toSpecification(found) } : NO_PRODUCT;
-    known.set(id, { version: found.version, response });
+    if (newest?.version === row.version) return newest.response;
+    const [product] = toApiProducts([row]);
+    const response = product ? { product, specification: toSpecification(row) } : NO_PRODUCT;
+    cache.set(id, { version: row.version, response });
     return response;
   };
 }

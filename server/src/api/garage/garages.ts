@@ -14,8 +14,8 @@ async function findVehiclesById(queries: Queries, ids: readonly string[]): Promi
     .select()
     .from(vehicles)
     .where(inArray(vehicles.id, [...ids]));
-  const found = new Map(rows.map((row) => [row.id, toVehicle(row)]));
-  return (id) => found.get(id);
+  const vehiclesById = new Map(rows.map((row) => [row.id, toVehicle(row)]));
+  return (id) => vehiclesById.get(id);
 }
 
 const toGarage = (row: Garage | undefined): Garage =>

@@ -16,11 +16,11 @@ async function capturedPayment(
   order: PayableOrderRow,
   paymentId: string,
 ): Promise<ReportedPayment> {
-  const found = await provider.findPayment(paymentId);
-  const isWaiting = found.status === 'authorized' && mismatchOf(order, { ...found, status: 'captured' }) === null;
-  if (!isWaiting) return found;
+  const payment = await provider.findPayment(paymentId);
+  const isWaiting = payment.status === 'authorized' && mismatchOf(order, { ...payment, status: 'captured' }) === null;
+  if (!isWaiting) return payment;
   // The provider may capture it between the two requests, and refuses a second capture.
-  return provider.capture(found).catch(() => provider.findPayment(paymentId));
+  return provider.capture(payment).catch(() => provider.findPayment(paymentId));
 }
 
 /**

@@ -115,8 +115,8 @@ async function confirm(queries: Queries, payment: ReportedPayment, eventId?: str
   if (!order) return { outcome: 'unknown_order', order: null };
   if (!(await isNewEvent(queries, eventId)) || order.paymentId === payment.paymentId)
     return { outcome: 'known', order };
-  const [known] = await queries.select().from(payments).where(eq(payments.id, payment.paymentId));
-  if (known && known.orderId !== order.id) return { outcome: 'other_order', order };
+  const [recordedPayment] = await queries.select().from(payments).where(eq(payments.id, payment.paymentId));
+  if (recordedPayment && recordedPayment.orderId !== order.id) return { outcome: 'other_order', order };
   const mismatch = mismatchOf(order, payment);
   if (mismatch === null && order.paymentId === null) return pay(queries, order, payment);
   await recordRefund(queries, order, payment, mismatch ?? 'the order is paid already');

@@ -13,7 +13,7 @@ import { lockStock, type StockLock } from './stock';
 import { countUnpaid, type UnpaidOrders } from './unpaid-orders';
 
 /** The order that was placed with a key. */
-interface KnownKey {
+interface PlacedKey {
   readonly userId: string;
   readonly addressId: string;
   readonly order: OrderRow;
@@ -23,7 +23,7 @@ interface KnownKey {
 export interface OrderContext {
   /** Locked: a concurrent payment confirmation has either happened or waits. */
   readonly waitingOf: (userId: string) => OrderRow | null;
-  readonly known: (key: string) => KnownKey | null;
+  readonly placedWith: (key: string) => PlacedKey | null;
   /** Refuses with 404 for one that the user does not have. */
   readonly addressOf: (userId: string, id: string) => Address;
   readonly cartOf: (userId: string) => readonly CartItem[];
@@ -55,7 +55,7 @@ async function lockWaiting(queries: Queries, userIds: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
-async function loadKnownKeys(queries: Queries, keys: string[]): Promise<Map<string, KnownKey>> {
+async function loadPlacedKeys(queries: Queries, keys: string[]): Promise<Map<string, PlacedKey>> {
   const rows = await queries
     .select({ key: orderKeys, order: orders })
     .from(orderKeys)
@@ -76,7 +76,7 @@ export async function loadOrderContext(
   const holders = requests.flatMap(holdersOf);
   await lockHolders(queries, holders);
   const waiting = await lockWaiting(queries, userIds);
-  const known = await loadKnownKeys(queries, keys);
+  const placed = await loadPlacedKeys(queries, keys);
   const addressOf = await ownAddresses(queries, addressIds);
   const garageOf = await savedGarages(queries, userIds);
   const carts = await cartsOf(queries, userIds);
@@ -85,7 +85,7 @@ export async function loadOrderContext(
   const stock = await lockStock(queries, [...inCarts, ...reserved]);
   return {
     waitingOf: (userId) => waiting.get(userId) ?? null,
-    known: (key) => known.get(key) ?? null,
+    placedWith: (key) => placed.get(key) ?? null,
     addressOf,
     carOf: (userId) => orderCarOf(garageOf(userId)),
     cartOf: (userId) => carts[userIds.indexOf(userId)] ?? [],

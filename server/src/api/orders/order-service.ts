@@ -20,9 +20,9 @@ const DUPLICATE = '23505';
 /** Of two concurrent requests for one order one loses, and finds the order of the other when it tries again. */
 const MAX_TRIES = 6;
 
-async function orRefuse<Answer>(asking: Promise<Answer>): Promise<Answer> {
+async function rejectIfProviderSilent<Response>(request: Promise<Response>): Promise<Response> {
   try {
-    return await asking;
+    return await request;
   } catch (error) {
     if (error instanceof ProviderSilent) return refuse(503, messages.providerSilent);
     throw error;
@@ -53,20 +53,20 @@ export async function reconcile(services: OrderServices, order: PayableOrderRow)
   return now;
 }
 
-interface MadePayable {
+interface ProviderOrder {
   readonly id: string;
   readonly providerOrderId: string;
 }
 
 /** Stores the provider's ids of orders that have none yet. @returns the updated orders by id. */
-async function keepProviderIds({ queries }: Database, made: readonly MadePayable[]): Promise<OrderRow[]> {
+async function keepProviderIds({ queries }: Database, providerOrders: readonly ProviderOrder[]): Promise<OrderRow[]> {
   const kept = await queries
     .update(orders)
     .set({ providerOrderId: sql`made."providerOrderId"` })
-    .from(sql`json_to_recordset(${JSON.stringify(made)}::json) as made(id text, "providerOrderId" text)`)
+    .from(sql`json_to_recordset(${JSON.stringify(providerOrders)}::json) as made(id text, "providerOrderId" text)`)
     .where(and(sql`${orders.id} = made.id`, isNull(orders.providerOrderId)))
     .returning(getTableColumns(orders));
-  const ids = made.map(({ id }) => id);
+  const ids = providerOrders.map(({ id }) => id);
   const others = ids.filter((id) => !kept.some((row) => row.id === id));
   const earlier = others.length === 0 ? [] : await queries.select().from(orders).where(inArray(orders.id, others));
   const rows = [...kept, ...earlier];
@@ -93,7 +93,7 @@ export function createOrderService(services: OrderServices): OrderService {
     ({ userId, key }) => [`user ${userId}`, `key ${key}`],
   );
   const keepProviderId = createBatcher(
-    (made: readonly MadePayable[]) => keepProviderIds(database, made),
+    (providerOrders: readonly ProviderOrder[]) => keepProviderIds(database, providerOrders),
     ({ id }) => [id],
   );
 
@@ -101,7 +101,7 @@ export function createOrderService(services: OrderServices): OrderService {
    * Outside of any transaction, since it sends a request to another company. If this process ends before the id is stored,
    * the next Pay creates another one. No browser has seen the first, so nobody can pay for it.
    */
-  async function madePayable(order: OrderRow): Promise<PayableOrderRow> {
+  async function makePayable(order: OrderRow): Promise<PayableOrderRow> {
     if (isPayable(order)) return order;
     if (order.status !== 'created') return refuse(409, messages.orderClosed);
     const providerOrderId = await payments.provider.createOrder(order.amount, order.id);
@@ -117,10 +117,10 @@ export function createOrderService(services: OrderServices): OrderService {
       for (;;) {
         const placed = await placeInBatch({ ...wanted, polled, foundPaid });
         if ('refusal' in placed) throw placed.refusal;
-        if ('order' in placed) return orRefuse(madePayable(placed.order));
+        if ('order' in placed) return rejectIfProviderSilent(makePayable(placed.order));
         const { poll: order } = placed;
         polled.add(order.id);
-        const now = isPayable(order) ? await orRefuse(reconcile(services, order)) : order;
+        const now = isPayable(order) ? await rejectIfProviderSilent(reconcile(services, order)) : order;
         if (now.status === 'paid') foundPaid = now;
       }
     },

@@ -5,13 +5,13 @@ import { chargeTestCard, createPaymentProvider, ProviderSilent } from './payment
 import { nextPollOfAbandoned } from './poll-schedule';
 import { mismatchOf } from './reported-payment';
 
-interface Asked extends Pick<IncomingMessage, 'method' | 'url' | 'headers'> {
+interface SentRequest extends Pick<IncomingMessage, 'method' | 'url' | 'headers'> {
   readonly body: string;
 }
 
 let server: Server;
 let origin: string;
-let asked: Asked[] = [];
+let requests: SentRequest[] = [];
 let response: { status?: number; body: unknown };
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
-      asked.push({ method: request.method, url: request.url, headers: request.headers, body });
+      requests.push({ method: request.method, url: request.url, headers: request.headers, body });
       reply.writeHead(response.status ?? 200, { connection: 'close' });
       reply.end(typeof response.body === 'string' ? response.body : JSON.stringify(response.body));
     });
@@ -28,7 +28,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
-beforeEach(() => (asked = []));
+beforeEach(() => (requests = []));
 
 const provider = () => createPaymentProvider({ origin, keyId: 'rzp_key', keySecret: 'secret' });
 const AUTHORIZATION = `Basic ${Buffer.from('rzp_key:secret').toString('base64')}`;
@@ -40,7 +40,7 @@ describe('The payment provider', () => {
     response = { body: { id: 'order_1', more: 'fields' } };
 
     expect(await provider().createOrder(12_000, 'PP-1')).toBe('order_1');
-    const [{ method, url, headers, body } = {} as Asked] = asked;
+    const [{ method, url, headers, body } = {} as SentRequest] = requests;
     expect({ method, url }).toEqual({ method: 'POST', url: '/v1/orders' });
     expect(headers).toMatchObject({ authorization: AUTHORIZATION, 'content-type': 'application/json' });
     expect(JSON.parse(body)).toEqual({ amount: 12_000, currency: 'INR', receipt: 'PP-1', payment_capture: true });
@@ -52,19 +52,19 @@ describe('The payment provider', () => {
     response = { body: entity };
     expect(await provider().findPayment('pay?1')).toEqual(payment);
 
-    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'GET /v1/orders/order%2F1/payments',
       'GET /v1/payments/pay%3F1',
     ]);
-    expect(asked.map(({ headers }) => headers['content-type'])).toEqual([undefined, undefined]);
+    expect(requests.map(({ headers }) => headers['content-type'])).toEqual([undefined, undefined]);
   });
 
   it('captures a payment for its own amount', async () => {
     response = { body: entity };
 
     expect(await provider().capture(payment)).toEqual(payment);
-    expect(asked[0]).toMatchObject({ method: 'POST', url: '/v1/payments/pay_1/capture' });
-    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ amount: 12_000, currency: 'INR' });
+    expect(requests[0]).toMatchObject({ method: 'POST', url: '/v1/payments/pay_1/capture' });
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ amount: 12_000, currency: 'INR' });
   });
 
   it.each([
@@ -91,8 +91,8 @@ describe('The card of a test', () => {
     response = { body: proof };
 
     expect(await charge('success')).toEqual(proof);
-    expect(asked[0]).toMatchObject({ method: 'POST', url: '/v1/checkout/orders/order%201/payments' });
-    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ key_id: 'rzp_key', outcome: 'success' });
+    expect(requests[0]).toMatchObject({ method: 'POST', url: '/v1/checkout/orders/order%201/payments' });
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ key_id: 'rzp_key', outcome: 'success' });
   });
 
   it('is declined with what the shopper reads', async () => {
@@ -119,7 +119,7 @@ describe('A reported payment', () => {
   });
 });
 
-test('the provider is asked about an abandoned order six times, ever later, up to three days after', () => {
+test('the provider is requests about an abandoned order six times, ever later, up to three days after', () => {
   const now = new Date('2026-11-22T00:00:00Z');
   const hours = [0, 1, 2, 3, 4, 5, 6].map((polls) => {
     const next = nextPollOfAbandoned(now, polls);

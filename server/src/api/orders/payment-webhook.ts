@@ -26,8 +26,8 @@ function readEvent(body: Buffer): unknown {
 
 /** Whether an event reports that money was taken. */
 function isOfCapture(event: unknown): boolean {
-  const known = v.safeParse(eventSchema, event);
-  return known.success && CAPTURED.includes(known.output.event);
+  const parsed = v.safeParse(eventSchema, event);
+  return parsed.success && CAPTURED.includes(parsed.output.event);
 }
 
 /** @returns the payment for an order that an event reports; null when there is none. */

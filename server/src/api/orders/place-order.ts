@@ -44,10 +44,10 @@ const needsPolling = (order: OrderRow, polled: ReadonlySet<string>): boolean =>
 
 /** The order that was placed with this key, or null; a key belongs to one request of one shopper. */
 function orderOfKey(context: OrderContext, { key, userId, addressId }: PlaceOrderRequest): OrderRow | null {
-  const known = context.known(key);
-  if (known && (known.userId !== userId || known.addressId !== addressId))
+  const placed = context.placedWith(key);
+  if (placed && (placed.userId !== userId || placed.addressId !== addressId))
     refuse(422, backendMessages.idempotencyKeyReused);
-  return known?.order ?? null;
+  return placed?.order ?? null;
 }
 
 /** The provider has just been polled about it. */
@@ -119,10 +119,10 @@ function orderForCart(context: OrderContext, request: PlaceOrderRequest, waiting
 
 function decide(context: OrderContext, request: PlaceOrderRequest): Decision {
   const waiting = context.waitingOf(request.userId);
-  const known = orderOfKey(context, request);
-  const inQuestion = known ?? waiting;
+  const earlier = orderOfKey(context, request);
+  const inQuestion = earlier ?? waiting;
   if (inQuestion && needsPolling(inQuestion, request.polled)) return { poll: inQuestion };
-  if (known) return { order: known };
+  if (earlier) return { order: earlier };
   return request.foundPaid ? { order: request.foundPaid, isNew: false } : orderForCart(context, request, waiting);
 }
 

@@ -53,13 +53,13 @@ async function scheduleNextPoll({ queries }: Database, abandoned: readonly Order
 async function pollAll(services: ReconcilerServices, log: Log, due: readonly OrderRow[], now: Date): Promise<boolean> {
   const waiting = [...due];
   const polled: OrderRow[] = [];
-  let [answered, failed] = [0, 0];
-  const isDown = () => answered === 0 && failed >= MAX_CONCURRENT_REQUESTS;
+  let [succeeded, failed] = [0, 0];
+  const isDown = () => succeeded === 0 && failed >= MAX_CONCURRENT_REQUESTS;
   async function work(): Promise<void> {
     for (let order = waiting.pop(); order && !isDown(); order = waiting.pop()) {
       try {
         polled.push(isPayable(order) ? await reconcile({ ...services, log }, order) : order);
-        answered += 1;
+        succeeded += 1;
       } catch (error) {
         failed += 1;
         log.warn({ order: order.id, err: error }, 'An order could not be reconciled; it is tried again');

@@ -11,7 +11,7 @@ interface Placer {
   readonly client: string;
 }
 
-interface Count {
+interface Tally {
   count: number;
   readonly oldest: Date;
 }
@@ -34,7 +34,7 @@ async function counted(
   column: typeof orders.userId | typeof orders.client,
   keys: readonly string[],
   since: Date,
-): Promise<Map<string, Count>> {
+): Promise<Map<string, Tally>> {
   const rows = await queries
     .select({
       key: column,
@@ -60,17 +60,17 @@ export async function countUnpaid(queries: Queries, placers: readonly Placer[], 
   return {
     refuseTooMany(placer, at) {
       for (const [kind, key] of of(placer)) {
-        const known = counts[kind].get(key);
-        if (!known || known.count < HOLDER_RULES[kind].maxUnpaidOrders) continue;
-        const waitMs = later(known.oldest, UNPAID_WINDOW_MS).getTime() - at.getTime();
+        const tally = counts[kind].get(key);
+        if (!tally || tally.count < HOLDER_RULES[kind].maxUnpaidOrders) continue;
+        const waitMs = later(tally.oldest, UNPAID_WINDOW_MS).getTime() - at.getTime();
         const seconds = Math.max(1, Math.ceil(waitMs / 1000));
         throw new Refusal(429, [TEXTS[kind](Math.ceil(seconds / 60))], seconds);
       }
     },
     add(placer, at) {
       for (const [kind, key] of of(placer)) {
-        const known = counts[kind].get(key);
-        if (known) known.count += 1;
+        const tally = counts[kind].get(key);
+        if (tally) tally.count += 1;
         else counts[kind].set(key, { count: 1, oldest: at });
       }
     },

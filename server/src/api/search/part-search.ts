@@ -180,9 +180,9 @@ export function createPartSearch(queries: Queries): PartSearch {
     const { positions, query, isNearest } = await rank(text, car);
     const listing = pageOfListing(page, positions.length);
     const shown = positions.slice((listing.page - 1) * PAGE_SIZE, listing.page * PAGE_SIZE);
-    const found = await findProductsAt(queries, shown);
+    const shownProducts = await findProductsAt(queries, shown);
     return {
-      results: found.map((product) => ({ product, highlights: highlightsOf(product.name, query) })),
+      results: shownProducts.map((product) => ({ product, highlights: highlightsOf(product.name, query) })),
       listing,
       didYouMean: query.didYouMean,
       isNearest,

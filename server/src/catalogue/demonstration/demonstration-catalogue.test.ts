@@ -1,14 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as seeds from '@piston-parts/shared-store/seeds';
 import { groupBy } from '../group-by';
 import { readCatalogue } from '../read-catalogue';
-import { demonstrationCatalogue } from './demonstration-catalogue';
 import { DEMONSTRATION_CATALOGUE } from './read-demonstration';
 
 /** Folder of the pictures. */
 const PUBLIC = path.join(__dirname, '..', '..', '..', '..', 'shell', 'public');
-const REWRITE = 'node --import tsx server/src/catalogue/demonstration/demonstration.command.ts';
 
 /** The tiles of the home page. */
 const MAKERS = [
@@ -102,14 +100,5 @@ describe('The demonstration catalogue', () => {
     expect(types).toContain('Brake pad set');
     expect(types).not.toEqual(expect.arrayContaining(['Oil filter']));
     expect(types).not.toEqual(expect.arrayContaining(['Drive belt']));
-  });
-
-  it(`is what its vehicles and families make (else: ${REWRITE})`, () => {
-    for (const [name, text] of Object.entries(demonstrationCatalogue(vehicles ?? []))) {
-      expect([name, readFileSync(path.join(DEMONSTRATION_CATALOGUE, `${name}.csv`), 'utf8') === text]).toEqual([
-        name,
-        true,
-      ]);
-    }
   });
 });

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import os from 'node:os';
 import path from 'node:path';
 import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
-import { openChannel } from '../../catalogue/operator-channel/open-channel';
+import { openChannel } from '../../operator-channel/open-channel';
 import type { Database } from '../../database/database';
 import { openDatabase } from '../../database/open-database';
 import { fillDataFolder } from '../../database/testing/prepared-pglite';

@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { OperatorError } from '@platform/process/operator-error';
-import { newestSchemaVersion } from '../../database/schema-version';
+import { newestSchemaVersion } from '../database/schema-version';
 
 /**
  * A backup is a compressed file of JSON lines: the heading; for each table a line with its name and a line for each of

@@ -6,11 +6,11 @@ import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
-import { openShopDatabase } from '../open-shop-database';
-import { newestSchemaVersion } from '../../database/schema-version';
-import { migrationsUpTo } from '../../database/testing/migrations-up-to';
-import { runToEnd } from '../../testing/run-program';
-import { startPostgres, type TestPostgres } from '../../database/testing/start-postgres';
+import { openShopDatabase } from '../api/open-shop-database';
+import { newestSchemaVersion } from '../database/schema-version';
+import { migrationsUpTo } from '../database/testing/migrations-up-to';
+import { runToEnd } from '../testing/run-program';
+import { startPostgres, type TestPostgres } from '../database/testing/start-postgres';
 
 // Each of these starts processes, and other test files want the processor too.
 jest.setTimeout(60_000);
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 /** Runs `npm run backup` or `npm run restore` as a team does, but for npm. */
 const run = (flags: readonly string[], environment: NodeJS.ProcessEnv = { DATABASE_URL: postgres.url }) =>
-  runToEnd('src/api/backup/run.ts', flags, environment);
+  runToEnd('src/commands/backup.command.ts', flags, environment);
 
 async function counted(query: string): Promise<number> {
   const client = new Client(postgres.url);

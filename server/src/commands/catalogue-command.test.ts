@@ -8,7 +8,7 @@ import { startApiProcess, type ApiProcess } from '../api/testing/api-process';
 import { openDatabase } from '../database/open-database';
 import { fillDataFolder } from '../database/testing/prepared-pglite';
 import { runToEnd } from '../testing/run-program';
-import { catalogueFolder, FITMENTS_CSV, partLine, partsCsv, VEHICLES_CSV } from './testing/catalogue-folder';
+import { catalogueFolder, FITMENTS_CSV, partLine, partsCsv, VEHICLES_CSV } from '../catalogue/testing/catalogue-folder';
 
 jest.setTimeout(180_000);
 
@@ -34,7 +34,7 @@ async function refuseInDatabase(name: string): Promise<void> {
 }
 
 const run = (...words: string[]) =>
-  runToEnd('src/catalogue/catalogue.command.ts', words, { DATA: data, DATABASE_URL: '' });
+  runToEnd('src/commands/catalogue.command.ts', words, { DATA: data, DATABASE_URL: '' });
 
 async function readParts(): Promise<readonly Product[]> {
   const response = await fetch(`${api.origin}/api/products`);

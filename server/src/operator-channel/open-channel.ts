@@ -2,16 +2,16 @@ import { chmod, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { writeBackup } from '../../api/backup/backup';
-import type { Database } from '../../database/database';
+import { writeBackup } from '../backup/backup';
+import type { Database } from '../database/database';
 import { reasonOf } from '@platform/process/reason';
-import type { StagedRows } from '../catalogue-tables';
-import { readTables } from '../export-catalogue';
+import type { StagedRows } from '../catalogue/catalogue-tables';
+import { readTables } from '../catalogue/export-catalogue';
 import { isSameText } from '@platform/process/is-same-text';
 import { OperatorError } from '@platform/process/operator-error';
-import { carryOut, type Call, type RegistryCalls } from '../../registry/registry-calls';
-import { importRows } from '../import-catalogue';
-import { readPartIds } from '../shop-catalogue';
+import { carryOut, type Call, type RegistryCalls } from '../registry/registry-calls';
+import { importRows } from '../catalogue/import-catalogue';
+import { readPartIds } from '../catalogue/shop-catalogue';
 import { CHANNEL, channelAddress, JSON_LINES, writeSecret } from './channel-address';
 
 interface ImportQuery {

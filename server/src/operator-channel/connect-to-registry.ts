@@ -1,5 +1,5 @@
 import { OperatorError } from '@platform/process/operator-error';
-import type { Call } from '../../registry/registry-calls';
+import type { Call } from '../registry/registry-calls';
 import { CHANNEL } from './channel-address';
 import { checkChannel, requestShop } from './request-shop';
 

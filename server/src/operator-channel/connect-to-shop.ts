@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { Client, type Dispatcher } from 'undici';
-import { stagedCatalogue, type StagedCatalogue } from '../catalogue-tables';
-import type { CatalogueTables } from '../export-catalogue';
-import type { CatalogueChanges } from '../compare-tables';
-import type { ShopCatalogue } from '../shop-catalogue';
+import { stagedCatalogue, type StagedCatalogue } from '../catalogue/catalogue-tables';
+import type { CatalogueTables } from '../catalogue/export-catalogue';
+import type { CatalogueChanges } from '../catalogue/compare-tables';
+import type { ShopCatalogue } from '../catalogue/shop-catalogue';
 import { CHANNEL, channelAddress, JSON_LINES, ownerHeaders } from './channel-address';
 import { isWithoutShop, checkChannel } from './request-shop';
 

@@ -1,23 +1,22 @@
 import '@platform/process/refuse-inspector';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { databaseLocation } from '../api/settings';
-import { openUnmigratedDatabase } from '../database/open-database';
+import { databaseLocation, openUnmigratedDatabase } from '../database/open-database';
 import { hasDatabase } from '../database/pglite-folder';
 import { reasonOf } from '@platform/process/reason';
 import { readEnvironment } from '../environment';
 import { mediaFolder } from '@platform/storefront/media-address';
 import { storePhoto } from '../media/media-folder';
 import { OperatorError } from '@platform/process/operator-error';
-import { describeChanges } from './describe-changes';
-import { exportCatalogue } from './export-catalogue';
-import { faultText, type Fault } from './faults';
-import type { ImportOptions } from './import-catalogue';
-import { describeFormat } from './json-schema';
-import { connectToShop } from './operator-channel/connect-to-shop';
-import { readPhotos } from './photos';
-import { readCatalogue } from './read-catalogue';
-import { catalogueInDatabase, type ShopCatalogue } from './shop-catalogue';
+import { describeChanges } from '../catalogue/describe-changes';
+import { exportCatalogue } from '../catalogue/export-catalogue';
+import { faultText, type Fault } from '../catalogue/faults';
+import type { ImportOptions } from '../catalogue/import-catalogue';
+import { describeFormat } from '../catalogue/json-schema';
+import { connectToShop } from '../operator-channel/connect-to-shop';
+import { readPhotos } from '../catalogue/photos';
+import { readCatalogue } from '../catalogue/read-catalogue';
+import { catalogueInDatabase, type ShopCatalogue } from '../catalogue/shop-catalogue';
 
 const DATA = path.join(__dirname, '..', '..', '..', '.data');
 const USAGE =

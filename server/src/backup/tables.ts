@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from '../../database/database';
+import type { Queries } from '../database/database';
 
 /** What triggers write: another database writes its own. */
 const LEFT_OUT = ['catalogue_changes', 'part_search', 'search_words'];

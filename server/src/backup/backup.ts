@@ -3,8 +3,8 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { SNAPSHOT, type Database, type Queries } from '../../database/database';
-import { schemaVersion } from '../../database/schema-version';
+import { SNAPSHOT, type Database, type Queries } from '../database/database';
+import { schemaVersion } from '../database/schema-version';
 import { tableLine, type End, type Heading } from './backup-file';
 import { rowsOf, tablesInOrder } from './tables';
 

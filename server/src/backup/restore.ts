@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { OperatorError } from '@platform/process/operator-error';
-import type { Database, Queries } from '../../database/database';
-import { MIGRATION_LOCK } from '../../database/open-postgres';
+import type { Database, Queries } from '../database/database';
+import { MIGRATION_LOCK } from '../database/open-postgres';
 import { reasonOf } from '@platform/process/reason';
 import { readBackup } from './backup-file';
 import { continueNumbering, table, tablesInOrder } from './tables';
