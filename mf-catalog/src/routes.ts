@@ -2,14 +2,19 @@ import { paths, type RemoteRoutes } from '@piston-parts/shared-contract';
 
 export const remoteRoutes: RemoteRoutes = {
   routes: [
-    { path: paths.home, module: './home', title: 'Spare parts for cars', data: ['getCategories'] },
+    { path: paths.home, module: './home', title: 'Spare parts for cars', data: { categories: '/api/categories' } },
     {
       path: paths.listing,
       module: './listing',
       title: 'All parts',
-      data: ['getProducts'],
+      data: { products: '/api/products?upto=200&search&category&maker&stock&car&from&price&rating&sort&page' },
       description: 'All parts with price, stock and rating, to filter by category, price and rating.',
     },
-    { path: paths.productPattern, module: './product', title: 'Part', data: ['getProduct', 'getAboutPart'] },
+    {
+      path: paths.productPattern,
+      module: './product',
+      title: 'Part',
+      data: { product: '/api/products/:id', about: '/api/products/:id/about' },
+    },
   ],
 };

@@ -13,6 +13,7 @@ export const remoteRoutes: RemoteRoutes = {
     {
       path: paths.confirmation,
       module: './confirmation',
+      prerender: false,
       sitemap: false,
       title: 'Order confirmed',
       description: 'Your parts are on their way.',

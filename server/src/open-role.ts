@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { createInitialData, createPartIds } from './api/catalogue/initial-data';
 import type { ApiServices } from './api/request-context';
 import { registerApi } from './api/api';
 import { isCatalogueEmpty } from './api/seed';
@@ -34,7 +33,8 @@ import { createRenderer } from '@platform/storefront/rendering/renderer';
 import type { RemoteBuild } from '@platform/storefront/built-remotes';
 import { createStorefront } from '@platform/storefront/create-storefront';
 import { findBuilds } from '@platform/storefront/find-builds';
-import { createRemoteData } from '@platform/storefront/remote-data';
+import { fetchFrom, fetchInProcess, type FetchData } from '@platform/storefront/fetch-data';
+import { fetchSeeds, PARTS_IN_SITEMAP } from './shop-adapter';
 import { shownOrigin } from '@platform/process/shown-origin';
 import { securityHeaders } from '@platform/storefront/security-headers';
 import { makeSelfSignedCertificate } from '@platform/storefront/self-signed-certificate';
@@ -156,7 +156,7 @@ async function openShop(flags: Flags, environment: Environment): Promise<OpenRol
   const services = flags.api ? await openServices(flags, environment) : null;
   const registry = await openRegistry(flags, builds, report, storeOpener(services, flags, environment));
   const tickets = registry && createVisitTickets(registry.store.state);
-  const app = await createStorefront({
+  const app: FastifyInstance = await createStorefront({
     ...builds,
     ...registry,
     ...(tickets && { issueTicket: (request, live) => tickets.issue(clientKey(request), versionsOf(live)) }),
@@ -166,7 +166,8 @@ async function openShop(flags: Flags, environment: Environment): Promise<OpenRol
     }),
     configuration: configurationFor(services, environment, registry),
     media: mediaFolder(dataFolder(flags, environment)),
-    ...findDataIn(services, environment),
+    ...findDataIn(services, environment, () => app),
+    sitemap: PARTS_IN_SITEMAP,
     razorpay: typeof services?.payments.publicKey === 'string',
     extraRoutes: (app) => registerExtraRoutes(app, { flags, environment, registry, services, tickets }),
     renderer: createRenderer({ report, timeoutMs: environment.RENDER_TIMEOUT_MS }),
@@ -239,12 +240,14 @@ const telemetryOptions = (store: RegistryStore, tickets: VisitTickets, environme
 });
 
 /** Where the data of pages are from; nowhere, and the browser asks for them, when the API is unknown. */
-function findDataIn(services: ApiServices | null, { API_ORIGIN: origin }: Environment) {
-  if (!services) return origin === undefined ? {} : createRemoteData(origin);
-  return {
-    findInitialData: createInitialData(services.catalogue),
-    findPartIds: createPartIds(services.catalogue),
-  };
+function findDataIn(
+  services: ApiServices | null,
+  { API_ORIGIN: origin, SHOP_BACKEND: backend }: Environment,
+  findApp: () => FastifyInstance,
+): { readonly fetchData?: FetchData } {
+  if (services) return { fetchData: (address, headers) => fetchInProcess(findApp())(address, headers) };
+  if (origin !== undefined) return { fetchData: fetchFrom(origin) };
+  return backend === 'server' ? {} : { fetchData: fetchSeeds };
 }
 
 /** A storefront without an API may be behind one address with one: `API_ORIGIN`, or `SHOP_BACKEND=server`. */

@@ -1,89 +1,84 @@
-import { STORE_NAME } from './constants';
-import { canonicalFilter, filterFromQuery, listingHeading, queryFromFilter } from './listing-filter';
-import { messages } from './messages';
-import { paths } from './paths';
-import type { Product } from './product.contract';
-
-/** Title, description and preview of an address of the shop. */
+/** Title, description and guard of an address. */
 export interface PageTexts {
-  /** The address, or its pattern: `/singleProduct-page/:id`. */
+  /** The address, or its pattern: `/orders/:id`. */
   readonly path: string;
   readonly title: string;
-  /** For search engines and link previews; without one the shop's own. */
+  /** For search engines and link previews; without one the site's. */
   readonly description?: string | undefined;
   /** `signed-in` sends visitors away, `visitors` keeps logged-in users out (session-1, session-3). */
   readonly guard?: 'signed-in' | 'visitors' | undefined;
 }
 
-/** What search engines and link previews read of a page. Addresses are paths of this shop. */
+/** For pages without own texts. */
+export interface SiteTexts {
+  readonly name: string;
+  readonly description: string;
+  /** Path of the picture of link previews: square, 1200 pixels wide. */
+  readonly image: string;
+  /** Title of an address that does not exist. */
+  readonly notFound: string;
+}
+
+/** What a screen's `head` returns; what it leaves out is the route's or the site's. Addresses are paths of this site. */
+export interface ScreenHead {
+  /** Without the site's name. */
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  /** `og:type`. */
+  readonly type?: 'website' | 'product' | undefined;
+  readonly image?: string | undefined;
+  readonly canonical?: string | undefined;
+  /** Folder of the picture that the screen shows first: the page loads it early. */
+  readonly firstPicture?: string | undefined;
+  /** The page as search engines read it (schema.org). */
+  readonly structuredData?: object | undefined;
+}
+
+export interface HeadLocation {
+  readonly pathname: string;
+  /** The query, with its question mark; or empty. */
+  readonly search: string;
+  /** Of the route's path, decoded. */
+  readonly parameters: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * The export `head` of a screen's module. It runs on the server, and in the browser when the data or the address change.
+ * @template Data the route's data that it reads; a request is null for what the API does not have, and left out until it
+ * has been responded to
+ */
+export type HeadOf<Data> = (data: Partial<Data>, location: HeadLocation) => ScreenHead;
+
+/** What search engines and link previews read of a page. Addresses are paths of this site. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
   readonly type: 'website' | 'product';
   readonly image: string;
   readonly canonical: string;
-  /** Whether search engines may list the page: not what is one shopper's own, and not what is no page. */
+  /** Whether search engines may list the page: not what is one user's own, and not what is no page. */
   readonly indexed: boolean;
-}
-
-const SHOP = 'Spare parts for cars: engine, brakes, lights, body and more, delivered to you.';
-
-const titled = (title: string) => `${title} · ${STORE_NAME}`;
-const picture = (folder: string) => `${folder}/1200.jpg`;
-
-function partHead({ name, manufacturerName, _id, description, image }: Product): Partial<PageHead> {
-  return {
-    title: titled(name),
-    description: `${manufacturerName}, No. ${_id}. ${description.join('. ')}.`,
-    image: picture(image.src),
-  };
-}
-
-/** A category has its own title, text and address, and so has each page of a listing. */
-function listingHead({ path, description = SHOP }: PageTexts, query: URLSearchParams): Partial<PageHead> {
-  const filter = filterFromQuery(query);
-  const canonical = canonicalFilter(filter);
-  const canonicalQuery = queryFromFilter(canonical).toString();
-  const heading = listingHeading(filter);
-  const page = canonical.page > 1 ? `, page ${canonical.page}` : '';
-  return {
-    title: titled(heading + page),
-    description:
-      canonicalQuery === ''
-        ? description
-        : `${listingHeading(canonical)}${page}: price, stock and rating of each part.`,
-    canonical: canonicalQuery === '' ? path : `${path}?${canonicalQuery}`,
-  };
-}
-
-const NOT_FOUND: PageTexts = { path: '', title: messages.pageNotFound };
-
-function generalHead({ title, description = SHOP }: PageTexts, canonical: string, indexed: boolean): PageHead {
-  return {
-    title: titled(title),
-    description,
-    type: 'website',
-    image: picture('/pictures/brake-disc'),
-    canonical,
-    indexed,
-  };
+  readonly structuredData?: object | undefined;
 }
 
 /**
- * @param page title, description and preview of this address; undefined for an address that the shop does not have.
- * @param product the part that the address names, once it is known.
- * @param query of the address; only the listing's counts.
+ * @param page of this address; undefined for one that does not exist
+ * @param own what the screen returns, once it has loaded
  */
 export function pageHead(
+  site: SiteTexts,
   page: PageTexts | undefined,
   pathname: string,
-  product: Product | undefined,
-  query = new URLSearchParams(),
+  own: ScreenHead = {},
 ): PageHead {
-  if (!page) return generalHead(NOT_FOUND, pathname, false);
-  const isPart = page.path === paths.productPattern;
-  const general = generalHead(page, isPart ? pathname : page.path, page.guard === undefined);
-  if (page.path === paths.listing) return { ...general, ...listingHead(page, query) };
-  if (!isPart) return general;
-  return { ...general, type: 'product', ...(product && partHead(product)) };
+  const { path, title, description = site.description, guard } = page ?? { path: pathname, title: site.notFound };
+  return {
+    title: `${own.title ?? title} · ${site.name}`,
+    description: own.description ?? description,
+    type: own.type ?? 'website',
+    image: own.image ?? site.image,
+    canonical: own.canonical ?? (path.includes(':') ? pathname : path),
+    indexed: page !== undefined && guard === undefined,
+    structuredData: own.structuredData,
+  };
 }

@@ -1,4 +1,3 @@
-import type { InitialDataEndpoint } from './initial-data';
 import type { PageTexts } from './page-head';
 
 /** A screen of a remote: its address, who may open it, and what its page contains. */
@@ -7,8 +6,14 @@ export interface RemoteRoute extends PageTexts {
   readonly module: string;
   /** Fragments that its first content shows; other remotes may own them. */
   readonly fragments?: readonly string[] | undefined;
-  /** The endpoints whose responses its first content needs: the page contains them as initial data. */
-  readonly data?: readonly InitialDataEndpoint[] | undefined;
+  /**
+   * The GET requests of whose responses its first content is made, by name: `{ order: '/api/orders/:id' }`. `:id` is the
+   * address's parameter. Of a query, `?limit=10` is sent as it is, and `?search&page` with what the address has of these.
+   * Without a response to the first one, if that has a parameter, the page is a 404.
+   */
+  readonly data?: Readonly<Record<string, string>> | undefined;
+  /** `false` for a screen that only the browser can render. */
+  readonly prerender?: false | undefined;
   /** `false` for an address that everybody may open, but that makes sense only after another page. */
   readonly sitemap?: false | undefined;
 }
@@ -19,3 +24,10 @@ export interface RemoteRoutes {
   /** Fragment → the exposed module that shows it in other remotes' screens. */
   readonly fragments?: Readonly<Record<string, string>> | undefined;
 }
+
+/** By the names of the route's requests, their responses; null for what the API does not have. */
+export type RouteData = Readonly<Record<string, unknown>>;
+
+/** @returns whether a page has all that its route's first content is made of */
+export const hasRouteData = (data: RouteData, requests: RemoteRoute['data'] = {}): boolean =>
+  Object.keys(requests).every((name) => data[name] !== undefined && data[name] !== null);

@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import type { InitialData } from '@piston-parts/shared-contract';
+import type { RouteData } from '@piston-parts/shared-contract';
 import { shopStarted } from '@piston-parts/shared-store';
 import '@piston-parts/shared-ui/tokens.css';
 import { App } from './app';
@@ -37,8 +37,8 @@ const routes = readRouteTable(document, takeLocalRoutes(configuration, root), sh
 prefetchScreen(loader, routes, window.location.pathname);
 
 const navigation = createRouterNavigation();
-const initialData = readPageData<InitialData>(document, 'shop-data') ?? {};
-const store = startStore(configuration, routes, initialData, navigation);
+const data = readPageData<RouteData>(document, 'shop-data') ?? {};
+const store = startStore(configuration, routes, data, navigation);
 offerTelemetry(routes, { ofRoutes: stepsOfRoutes, watch: watchSteps(store) }, readList);
 store.dispatch(shopStarted());
 
@@ -49,7 +49,7 @@ void showShop(
     <App
       store={store}
       routes={routes}
-      serverState={serverStateOf(configuration, initialData)}
+      serverState={serverStateOf(configuration, data)}
       navigation={navigation}
       backStack={createBackStack(window)}
       remotes={loader}

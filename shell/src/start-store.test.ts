@@ -28,7 +28,7 @@ const idle = () => new Promise((resolve) => setTimeout(resolve));
 /** Opens a page that carries its categories. */
 function open(configuration: ShopConfiguration, address = '/') {
   window.history.replaceState(null, '', address);
-  return startStore(configuration, routeTable, { categories: [...categories] }, navigation);
+  return startStore(configuration, routeTable, { categories: { categories } }, navigation);
 }
 const showContent = () => {
   document.body.innerHTML = '<main><h1 data-screen-ready>Piston Parts</h1></main>';
@@ -101,6 +101,6 @@ test.each([
 
   expect(JSON.stringify(operations)).toContain(categories[0]?._id);
   expect(JSON.stringify(operations.product)).toContain(`"${status}"`);
-  expect(serverStateOf(configuration, { categories: [...categories] }).operations).toEqual(operations);
+  expect(serverStateOf(configuration, { categories: { categories } }).operations).toEqual(operations);
   expect(serverStateOf(configuration, {}).auth).not.toEqual(auth);
 });

@@ -1,4 +1,4 @@
-import { TOKEN_STORAGE_KEY, type InitialData } from '@piston-parts/shared-contract';
+import { TOKEN_STORAGE_KEY, type RouteData } from '@piston-parts/shared-contract';
 import {
   createBrowserPorts,
   createShopStore,
@@ -12,6 +12,7 @@ import type { ShopConfiguration } from './configuration';
 import { loadSagas } from './load-sagas';
 import { onFirstUse } from './layout/first-use';
 import { toasts } from './layout/toasts';
+import { initialDataOf } from './route-data';
 import { firstContentShown } from '@platform/host/routes/first-content';
 import { rendersWithoutBackend } from './routes/first-content';
 import type { RouteTable } from '@platform/host/routes/route-table';
@@ -20,8 +21,8 @@ import { simulatedBackend } from './simulated-backend';
 const isConfirmed = ({ backend }: ShopConfiguration): boolean => backend === 'server';
 
 /** The state that the server has rendered the page in. */
-export const serverStateOf = (configuration: ShopConfiguration, initialData: InitialData): ShopState =>
-  renderedState(initialData, { confirmed: isConfirmed(configuration) });
+export const serverStateOf = (configuration: ShopConfiguration, data: RouteData): ShopState =>
+  renderedState(initialDataOf(data, window.location), { confirmed: isConfirmed(configuration) });
 
 const firstUse = () => new Promise<void>((resolve) => onFirstUse(document, resolve));
 
@@ -33,14 +34,14 @@ const firstUse = () => new Promise<void>((resolve) => onFirstUse(document, resol
 export function startStore(
   configuration: ShopConfiguration,
   routes: RouteTable,
-  initialData: InitialData,
+  data: RouteData,
   navigation: Navigation,
 ): ShopStore {
   const ports = { ...createBrowserPorts(), navigation, toasts };
   const token = () => ports.localStorage.get(TOKEN_STORAGE_KEY);
   const tokenStored = token() !== null;
   const simulated = !isConfirmed(configuration);
-  const mayWait = rendersWithoutBackend(routes, window.location, initialData, tokenStored);
+  const mayWait = rendersWithoutBackend(routes, window.location, data, tokenStored);
   const turn = mayWait ? firstContentShown() : Promise.resolve();
   const sagasTurn = mayWait && !tokenStored ? Promise.race([turn, firstUse()]) : Promise.resolve();
   const clientOptions = { token, ...(simulated ? { ready: () => turn.then(simulatedBackend) } : {}) };
@@ -48,6 +49,6 @@ export function startStore(
     sagas: sagasTurn
       .then(loadSagas)
       .then(({ createApiClient, sagasWith }) => sagasWith({ client: createApiClient(clientOptions), ports })),
-    preloadedState: stateFromInitialData(initialData, { confirmed: !simulated, tokenStored }),
+    preloadedState: stateFromInitialData(initialDataOf(data, window.location), { confirmed: !simulated, tokenStored }),
   });
 }

@@ -10,6 +10,8 @@ import { useListing } from './use-listing';
 import { useListingFilter } from './use-listing-filter';
 import styles from './listing.module.css';
 
+export { head } from './listing.head';
+
 /** The listing (listing-1). */
 export default function ListingScreen() {
   const control = useListingFilter();

@@ -16,7 +16,6 @@ import { Availability, PartNumber, Rating } from '../catalogue/part-data';
 import { BuyBar } from './buy-bar';
 import { PartPicture } from './part-picture';
 import { SpecificationTables } from './specification-tables';
-import { StructuredData } from './structured-data';
 import styles from './product.module.css';
 
 /** Breadcrumbs: all parts and the part's category. */
@@ -72,7 +71,6 @@ interface PartArticleProps {
 export function PartArticle({ product, specification }: PartArticleProps) {
   return (
     <article className={styles.article} data-content>
-      <StructuredData product={product} />
       <div className={styles.picture}>
         <PartPicture product={product} />
       </div>

@@ -16,6 +16,8 @@ import { LoadingPart } from './loading-part';
 import { PartArticle } from './part-article';
 import styles from './product.module.css';
 
+export { head } from './product.head';
+
 /** The open product; until its response arrives, the part from the catalogue. */
 function useOpenProduct(productId: string) {
   const current = useShopSelector(selectCurrentProduct);

@@ -31,7 +31,7 @@ const shopRoutesFile = (file, hashes) =>
     const { pictures, ...routes } = shellRoutes(file);
     const ofSagas = scriptsOfLate(compilation, librariesTaken(compilation, 'sagas'));
     return JSON.stringify({
-      format: 2,
+      format: 3,
       ...routes,
       pictures: Object.fromEntries(
         Object.entries(pictures).map(([address, picture]) => [address, { ...picture, hashes }]),

@@ -1,6 +1,6 @@
 /** The exports of `server/server.js` of a remote's build: its exposed modules by name, such as `./home`. */
 export interface RemoteServerBundle {
-  readonly modules: Readonly<Record<string, { readonly default: unknown }>>;
+  readonly modules: Readonly<Record<string, { readonly default: unknown; readonly head?: unknown }>>;
 }
 
 /** The exports of `server/server.js` of the shell's build. */
@@ -17,8 +17,8 @@ export interface ShellServerBundle {
 export interface RenderRequest {
   /** Path and query. */
   readonly url: string;
-  /** Responses that the route needs, by the names that it gives them. */
-  readonly data: object;
+  /** Responses that the route needs, by the names that it gives them; null for what the API does not have. */
+  readonly data: Readonly<Record<string, unknown>>;
   /** Whether the data come from the API, and not from the seeds of a backend that is simulated in the browser. */
   readonly confirmed: boolean;
   /** Remote → its fragments and, of its routes, the one that this address opens. */
@@ -28,11 +28,15 @@ export interface RenderRequest {
    * then name the remote in `UNRENDERED_ATTRIBUTE`.
    */
   screens(this: void, remote: string, module: string): unknown;
+  /** Finds what a remote's module exports as `head`. */
+  heads(this: void, remote: string, module: string): unknown;
 }
 
 export interface RenderedPage {
   /** Content of the root element. */
   readonly html: string;
+  /** JSON of a `ScreenHead`; empty when the page's module exports none, or the remote is away. */
+  readonly head: string;
 }
 
 /**

@@ -24,19 +24,30 @@ interface VisitorOptions {
 export async function findForVisitor(
   request: FastifyRequest,
   reply: FastifyReply,
-  { find, readPreview, origin = '' }: VisitorOptions,
+  options: VisitorOptions,
 ): Promise<LiveRemotes> {
-  const key = readKey(request.headers.cookie);
-  const preview = await readPreview?.(request);
-  if (preview) {
+  return welcomeVisitor(await findForFile(request, options), request, reply, options);
+}
+
+/**
+ * Lets a visitor keep to one side of a canary, and no cache keep what is another one's.
+ * @param live as `findForFile` returns it
+ * @returns what is live for the visitor from now on
+ */
+export async function welcomeVisitor(
+  live: LiveRemotes,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { find, origin = '' }: VisitorOptions,
+): Promise<LiveRemotes> {
+  if (live.preview) {
     void reply.header('cache-control', 'private, no-store');
-    return find({ canaryKey: key, preview });
+    return live;
   }
-  const live = await find({ canaryKey: key });
   if (!live.perVisitor) return live;
   // Another visitor gets another page, so no cache between may hand this one on.
   void reply.header('cache-control', 'private, no-cache');
-  if (key !== null) return live;
+  if (readKey(request.headers.cookie) !== null) return live;
 
   const given = randomBytes(KEY_BYTES).toString('base64url');
   void reply.header(

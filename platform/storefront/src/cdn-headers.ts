@@ -1,31 +1,21 @@
-import type { InitialData } from '@piston-parts/shared-contract';
 import type { LiveRemotes } from './live-remotes';
 import type { ShopRoute } from './compose-routes';
 
 /** A cache may show a page for so long while it asks for the next one, and while the shop is out of reach; in seconds. */
 const STALE_WHILE_REVALIDATE = 60;
 const STALE_IF_ERROR = 24 * 60 * 60;
-/** Of a page with more parts, the key is that of the whole catalogue: proxies limit the length of headers. */
-const MAX_PART_KEYS = 30;
-
 export interface PageForCdn {
   readonly route: ShopRoute | undefined;
   readonly live: LiveRemotes;
-  readonly data: InitialData;
+  /** Of its data. */
+  readonly keys: readonly string[];
 }
 
-/** What a page is made of, for a CDN that can drop all pages with a key: `remote-mf-catalog`, `part-BR-8101`. */
-function surrogateKeys({ route, live, data }: PageForCdn): string[] {
+/** What a page is made of, for a CDN that can drop all pages with a key: `remote-mf-search`, and the keys of its data. */
+function surrogateKeys({ route, live, keys }: PageForCdn): string[] {
   const shown = [route, ...(route?.fragments ?? [])].flatMap((slot) => slot?.remote ?? []);
   const remotes = shown.filter((remote) => live.remotes[remote]).map((remote) => `remote-${remote}`);
-  const parts = [...(data.product ? [data.product] : []), ...(data.products ?? [])];
-  const partKeys = parts.map(({ _id }) => `part-${encodeURIComponent(_id)}`);
-  return [
-    'page',
-    ...new Set(remotes),
-    ...(data.products ? ['listing'] : []),
-    ...(partKeys.length > MAX_PART_KEYS ? ['parts'] : partKeys),
-  ];
+  return [...new Set(['page', ...remotes, ...keys])];
 }
 
 /**

@@ -3,10 +3,13 @@ import type { ShellRoutes } from './shop-routes';
 
 describe('The addresses of the shop', () => {
   const SHELL: ShellRoutes = {
-    format: 2,
+    format: 3,
+    site: { name: '', description: '', image: '/', notFound: '' },
     guards: ['signed-in'],
     pages: [{ path: '/delivery', title: 'Delivery', description: undefined }],
-    remotes: { 'mf-old': { routes: [{ path: '/old', title: 'Old', module: './old' }], fragments: {} } },
+    remotes: {
+      'mf-old': { routes: [{ path: '/old', title: 'Old', module: './old', data: { old: '/api/old' } }], fragments: {} },
+    },
     pictures: { '/cart': { sizes: '9rem', sources: '{folder}', hashes: {} } },
     workers: ['/sagas.js'],
     libraries: { forms: ['/forms.js'] },
@@ -35,12 +38,11 @@ describe('The addresses of the shop', () => {
     expect(shop.find('/nowhere')).toBeUndefined();
   });
 
-  test('leave out what this shell cannot protect or fill, and what somebody else has', () => {
+  test('leave out what this shell cannot protect, and what somebody else has', () => {
     const shop = compose({
       'mf-cart': live([
         route('/secret', { guard: 'admins' }),
-        route('/guarded', { guard: 'signed-in', data: ['getProducts'] }),
-        route('/odd', { data: ['getProducts', 'getSecrets'] }),
+        route('/guarded', { guard: 'signed-in' }),
         route('/Delivery'),
         route('/shell/:file'),
         route('/part/:id'),
@@ -66,5 +68,15 @@ describe('The addresses of the shop', () => {
     expect(shop.find('/part/BR%208101')?.parameters).toEqual({ id: 'BR 8101' });
     expect(compose({}, disabled, compositor)).toBe(shop);
     expect(compose({ 'mf-cart': live([]) }, {}, compositor).hash).not.toBe(shop.hash);
+  });
+
+  test('of a version that named no requests have those that the shell knows for them, and nothing else', () => {
+    const shop = compose({
+      'mf-old': live([route('/old', { data: ['getOld'] }), route('/older', { data: ['getOlder'] })]),
+    });
+
+    expect(shop.find('/old')?.route).toMatchObject({ title: '/old', data: { old: '/api/old' } });
+    expect(shop.find('/older')?.route.data).toBeUndefined();
+    expect(shop.declared['mf-old']?.routes.map(({ data }) => data)).toEqual([{ old: '/api/old' }, undefined]);
   });
 });

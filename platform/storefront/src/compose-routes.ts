@@ -1,7 +1,7 @@
 import createRouter from 'find-my-way';
 import { LRUCache } from 'lru-cache';
 import { fingerprint } from '@platform/process/fingerprint';
-import type { InitialDataEndpoint, PageTexts, RemoteRoutes } from '@piston-parts/shared-contract';
+import type { PageTexts, RemoteRoute, RemoteRoutes } from '@piston-parts/shared-contract';
 import { addressKey, claimsOverlap, fragmentKey, isOfServer, type DeclaredRoutes } from './declared-routes';
 import type { LiveRemotes } from './live-remotes';
 import type { ShellRoutes } from './shop-routes';
@@ -13,7 +13,8 @@ interface RemoteModule {
 
 /** What the storefront knows of one address of the shop. A page of the shell has no remote. */
 export interface ShopRoute extends PageTexts, Partial<RemoteModule> {
-  readonly data?: readonly InitialDataEndpoint[] | undefined;
+  readonly data?: RemoteRoute['data'];
+  readonly prerender?: false | undefined;
   readonly sitemap?: false | undefined;
   /** Exposed modules that are part of its first content; other remotes may own them. */
   readonly fragments: readonly RemoteModule[];
@@ -25,7 +26,7 @@ export interface ShopRoute extends PageTexts, Partial<RemoteModule> {
 
 export interface FoundRoute {
   readonly route: ShopRoute;
-  /** Of the address, decoded: `{ id: 'BR-8101' }`. */
+  /** Of the address, decoded: `{ id: '7' }`. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -47,19 +48,14 @@ const SHELL = 'shell';
 /** A shop has a few states at a time: what is live, and canaries. */
 const MAX_STATES = 50;
 
-const ENDPOINTS: readonly string[] = [
-  'getProducts',
-  'getCategories',
-  'getProduct',
-  'getAboutPart',
-] satisfies InitialDataEndpoint[];
-
 /**
- * A version may have been forced past the checks of its routes. What an unknown guard protects is never shown, nor what
- * the page could not be filled with, and an address or a fragment stays with the server, the shell, or the remote that had
+ * A version may have been forced past the checks of its routes. What an unknown guard protects is never shown, and an address or a fragment stays with the server, the shell, or the remote that had
  * it first.
  */
-function createFilter({ guards, pages }: ShellRoutes, owners: NonNullable<LiveRemotes['owners']>) {
+function createFilter(
+  { format, guards, pages, remotes: known }: ShellRoutes,
+  owners: NonNullable<LiveRemotes['owners']>,
+) {
   const ofShell = pages.map(({ path }) => addressKey(path));
   const ofRemotes = Object.entries(owners).filter(([key]) => !ofShell.some((page) => claimsOverlap(page, key)));
   const taken = new Map([...ofRemotes, ...ofShell.map((key) => [key, SHELL] as const)]);
@@ -71,25 +67,42 @@ function createFilter({ guards, pages }: ShellRoutes, owners: NonNullable<LiveRe
   };
   return (id: string, { routes, fragments }: DeclaredRoutes): RemoteRoutes => {
     const seen = new Set<string>();
-    const isUsable = ({ path, guard, data = [] }: DeclaredRoutes['routes'][number]) => {
+    const isUsable = ({ path, guard }: DeclaredRoutes['routes'][number]) => {
       const key = addressKey(path);
-      const isKnown = (guard === undefined || guards.includes(guard)) && data.every((name) => ENDPOINTS.includes(name));
-      if (!isKnown || isOfServer(path) || seen.has(key) || !claim(id, key)) return false;
+      const hasGuard = guard === undefined || guards.includes(guard);
+      if (!hasGuard || isOfServer(path) || seen.has(key) || !claim(id, key)) return false;
       seen.add(key);
       return true;
     };
     const own = Object.entries(fragments).filter(([name]) => claim(id, fragmentKey(name)));
-    return { routes: routes.filter(isUsable) as RemoteRoutes['routes'], fragments: Object.fromEntries(own) };
+    const current = routes
+      .filter(isUsable)
+      .map(format === 2 ? withNames : (route) => withRequests(route, known[id]?.routes ?? []));
+    return { routes: current as RemoteRoutes['routes'], fragments: Object.fromEntries(own) };
   };
 }
+
+type DeclaredRoute = DeclaredRoutes['routes'][number];
+
+/** A route of a version that named no requests has those that the shell knows for its path. */
+function withRequests({ data, ...route }: DeclaredRoute, known: readonly DeclaredRoute[]): DeclaredRoute {
+  if (!Array.isArray(data)) return { ...route, ...(data && { data }) };
+  const current = known.find(({ path }) => path === route.path);
+  return { ...route, ...(current && { data: current.data, prerender: current.prerender }) };
+}
+
+/** A shell of format 2 reads a list of names, and asks for what its page does not have of them. */
+const withNames = ({ data, ...route }: DeclaredRoute): DeclaredRoute => ({
+  ...route,
+  ...(data && { data: Array.isArray(data) ? data : Object.keys(data) }),
+});
 
 /** Each remote declares its routes; one that is away, or was published without them, has those that the shell knows. */
 function declaredBy(shell: ShellRoutes, { remotes, disabledRoutes = {}, owners = {} }: LiveRemotes) {
   const usable = createFilter(shell, owners);
-  const known = shell.remotes;
-  const ids = new Set([...Object.keys(known), ...Object.keys(remotes), ...Object.keys(disabledRoutes)]);
+  const ids = new Set([...Object.keys(shell.remotes), ...Object.keys(remotes), ...Object.keys(disabledRoutes)]);
   const declared = [...ids].sort().flatMap((id) => {
-    const own = remotes[id]?.routes ?? disabledRoutes[id] ?? known[id];
+    const own = remotes[id]?.routes ?? disabledRoutes[id] ?? shell.remotes[id];
     return own ? [[id, usable(id, own)] as const] : [];
   });
   return Object.fromEntries(declared);
@@ -110,6 +123,7 @@ function compose(shell: ShellRoutes, declared: ComposedRoutes['declared'], hash:
   const ofRemotes = owners.flatMap(([remote, own]) =>
     own.routes.map((route): ShopRoute => ({
       ...route,
+      data: Array.isArray(route.data) ? undefined : route.data,
       ...common(route),
       remote,
       fragments: (route.fragments ?? []).flatMap((name) => fragments.get(name) ?? []),
@@ -132,21 +146,21 @@ function createFinder(routes: readonly ShopRoute[]): ComposedRoutes['find'] {
   const router = createRouter({ caseSensitive: false, ignoreTrailingSlash: true });
   for (const route of routes) router.on('GET', route.path, () => undefined, route);
   return (pathname) => {
-    const found = router.find('GET', pathname);
-    return found ? { route: found.store as ShopRoute, parameters: found.params as Record<string, string> } : undefined;
+    const match = router.find('GET', pathname);
+    return match ? { route: match.store as ShopRoute, parameters: match.params as Record<string, string> } : undefined;
   };
 }
 
 /** Composes the routes of what is live, once for each state of the shell and the remotes. */
 export function createRouteComposer(): (shell: ShellRoutes, shellHash: string, live: LiveRemotes) => ComposedRoutes {
-  const known = new LRUCache<string, ComposedRoutes>({ max: MAX_STATES });
+  const cache = new LRUCache<string, ComposedRoutes>({ max: MAX_STATES });
   return (shell, shellHash, live) => {
     const key = `${shellHash} ${live.fingerprint}`;
-    const before = known.get(key);
-    if (before) return before;
+    const cached = cache.get(key);
+    if (cached) return cached;
     const declared = declaredBy(shell, live);
     const composed = compose(shell, declared, fingerprint(JSON.stringify([shellHash, declared])));
-    known.set(key, composed);
+    cache.set(key, composed);
     return composed;
   };
 }

@@ -1,6 +1,5 @@
-import { API_PREFIX } from '@piston-parts/shared-contract';
 import * as v from 'valibot';
-import { MEDIA_PREFIX } from './media-address';
+import { REQUEST } from './data-requests';
 
 /** Name of the file in a remote's build. */
 export const ROUTES_FILE = 'remote-routes.json';
@@ -13,9 +12,12 @@ const MAX_ENTRIES = 100;
 const nameSchema = v.pipe(v.string(), v.maxLength(200));
 const namesSchema = v.pipe(v.array(nameSchema), v.maxLength(MAX_ENTRIES));
 
+/** As `RemoteRoute` of the contract has it. */
+const requestSchema = v.pipe(v.string(), v.maxLength(500), v.regex(REQUEST));
+
 export const routeEntries = {
   /**
-   * The address, or its pattern: `/singleProduct-page/:id`. Its first segment is no parameter, which would stand for the
+   * The address, or its pattern: `/orders/:id`. Its first segment is no parameter, which would stand for the
    * addresses of all others and the folders of the shell; and it has no dot, so that it names no file.
    */
   path: v.pipe(nameSchema, v.regex(new RegExp(`^/(?:${LITERAL}(?:/${SEGMENT})*)?$`))),
@@ -23,8 +25,6 @@ export const routeEntries = {
   description: v.optional(v.pipe(v.string(), v.maxLength(1000))),
   /** A shell may not have it; such a route is left out of the shop. */
   guard: v.optional(nameSchema),
-  /** The endpoints whose responses its first content needs. A storefront may not have one; likewise. */
-  data: v.optional(namesSchema),
   /** Names of the shared libraries that its screen loads late, as the build found them. */
   libraries: v.optional(namesSchema),
 };
@@ -36,6 +36,15 @@ export const declaredRoutesSchema = v.object({
         ...routeEntries,
         /** Its exposed module that holds the screen. */
         module: nameSchema,
+        /**
+         * Name → the GET request of which its first content is made. Versions of before have a list of names, for which the
+         * requests that the shell knows for this path count.
+         */
+        data: v.optional(
+          v.union([namesSchema, v.pipe(v.record(nameSchema, requestSchema), v.maxEntries(MAX_ENTRIES))]),
+        ),
+        /** Only the browser can render it. */
+        prerender: v.optional(v.literal(false)),
         /** Names of the fragments that are part of its first content. */
         fragments: v.optional(namesSchema),
         /** Left out: it is in the sitemap if everybody may open it. */
@@ -67,8 +76,8 @@ export const firstAddress = (declared: DeclaredRoutes | undefined): string | und
 
 /** First segments that the server answers itself, and the folders of the shell's build. */
 const OF_THE_SERVER = [
-  ...[API_PREFIX, MEDIA_PREFIX].map((prefix) => prefix.slice(1)),
-  ...['registry', 'metrics', 'healthz', 'readyz', 'telemetry', 'preview', 'shell', 'pictures', 'server'],
+  ...['api', 'media', 'registry', 'metrics', 'healthz', 'readyz', 'telemetry', 'preview'],
+  ...['shell', 'pictures', 'server'],
 ];
 
 /** Whether a path is among the addresses of the server, the shell's files or a remote's. */

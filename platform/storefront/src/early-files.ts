@@ -1,5 +1,4 @@
-import { filterFromQuery, hasInitialData, type InitialData } from '@piston-parts/shared-contract';
-import { listProducts } from '@piston-parts/shared-contract/listing';
+import { hasRouteData, type RouteData } from '@piston-parts/shared-contract';
 import type { LiveRemotes } from './live-remotes';
 import { preloadExposedModule, preloadPicture, preloadScript } from './page-preloads';
 import type { RenderedContent } from './rendered-content';
@@ -8,8 +7,9 @@ import type { ShopRoute } from './compose-routes';
 export interface EarlyFilesOptions {
   readonly route: ShopRoute | undefined;
   readonly live: LiveRemotes;
-  readonly data: InitialData;
-  readonly query: URLSearchParams;
+  readonly data: RouteData;
+  /** Folder of the picture that the screen shows first. */
+  readonly firstPicture: string | undefined;
   /** Finds the hash of a file of the shell's build. */
   readonly hashOf: (address: string) => string | undefined;
   readonly content: RenderedContent | null;
@@ -17,7 +17,7 @@ export interface EarlyFilesOptions {
 
 /** Writes the elements with which a page asks early for what it will need: the picture that is seen, then scripts. */
 export const preloadEarlyFiles = (options: EarlyFilesOptions): string[] => [
-  ...firstPicture(options),
+  ...preloadFirstPicture(options),
   ...preloadRoute(options),
   ...preloadShellScripts(options),
 ];
@@ -31,8 +31,8 @@ function preloadRoute({ route, live: { remotes }, content }: EarlyFilesOptions):
 }
 
 /** Whether this page cannot be rendered without asking the backend. */
-const needsWorkers = ({ route, data, query }: EarlyFilesOptions): boolean =>
-  route?.guard === 'signed-in' || !hasInitialData(data, { endpoints: route?.data, query });
+const needsWorkers = ({ route, data }: EarlyFilesOptions): boolean =>
+  route?.guard === 'signed-in' || !hasRouteData(data, route?.data);
 
 /** What the shell will load at once: the sagas, the libraries of a screen's forms among them, or these alone. */
 function preloadShellScripts(options: EarlyFilesOptions): string[] {
@@ -43,10 +43,8 @@ function preloadShellScripts(options: EarlyFilesOptions): string[] {
   });
 }
 
-/** The route's own picture, or that of the first part its initial data show. */
-function firstPicture({ route, data: { product, products = [] }, query }: EarlyFilesOptions): string[] {
-  if (!route?.picture) return [];
-  const listed = () => listProducts(products, filterFromQuery(query)).items[0];
-  const folder = route.picture.folder ?? (product ?? listed())?.image.src;
-  return folder === undefined ? [] : [preloadPicture(route.picture, folder)];
+/** The route's own picture, or the one that its screen names. */
+function preloadFirstPicture({ route, firstPicture }: EarlyFilesOptions): string[] {
+  const folder = route?.picture?.folder ?? firstPicture;
+  return route?.picture && folder !== undefined ? [preloadPicture(route.picture, folder)] : [];
 }

@@ -1,12 +1,20 @@
-import { writePageHead } from './page-head';
+import { readScreenHead, writePageHead } from './page-head';
+
+const HEAD = {
+  title: 'Delivery & "more" · Piston Parts',
+  description: '<b>',
+  type: 'website',
+  image: '/pictures/brake-disc/1200.jpg',
+  canonical: '/delivery',
+  indexed: true,
+} as const;
 
 test('a page’s head has whole addresses, and nothing that ends its markup', () => {
-  const head = writePageHead({
-    page: { path: '/delivery', title: 'Delivery & "more"', description: '<b>' },
-    pathname: '/delivery',
-    product: null,
-    origin: 'https://shop.example',
-  });
+  const head = writePageHead(
+    { ...HEAD, structuredData: { name: 'Disc</script><script>alert(1)</script>' } },
+    'Piston Parts',
+    'https://shop.example',
+  );
 
   expect(head.split('\n').map((line) => line.trim())).toEqual([
     '<title>Delivery &#38; &#34;more&#34; · Piston Parts</title>',
@@ -21,5 +29,29 @@ test('a page’s head has whole addresses, and nothing that ends its markup', ()
     '<meta property="og:image:width" content="1200">',
     '<meta property="og:image:height" content="1200">',
     '<meta property="og:url" content="https://shop.example/delivery">',
+    '<script type="application/ld+json">{"name":"Disc\\u003c/script>\\u003cscript>alert(1)\\u003c/script>"}</script>',
   ]);
+});
+
+test('of what a team’s code returns as a head, only that counts which is one', () => {
+  const read = (head: unknown) => readScreenHead(JSON.stringify(head));
+  expect(read({ title: 'Disc', type: 'product', canonical: '/x', structuredData: { sku: 1 } })).toEqual({
+    title: 'Disc',
+    type: 'product',
+    canonical: '/x',
+    structuredData: { sku: 1 },
+  });
+  const hostile = {
+    title: { toString: 1 },
+    description: 'x'.repeat(2_001),
+    type: '"><script>',
+    image: '//evil.example/x.png',
+    canonical: 'https://evil.example',
+    firstPicture: 'javascript:1',
+    structuredData: 'text',
+    robots: 'noindex',
+    'http-equiv': 'refresh',
+  };
+  expect(read(hostile)).toEqual({});
+  for (const json of ['', '{', 'null', '[]', '1', '"x"']) expect(readScreenHead(json)).toEqual({});
 });

@@ -1,39 +1,57 @@
-import { STORE_NAME, type PageTexts, type Product } from '@piston-parts/shared-contract';
-import { pageHead } from '@piston-parts/shared-contract/page-head';
-import { escapeHtml } from '@platform/process/escape-html';
+import type { PageHead, ScreenHead } from '@piston-parts/shared-contract/page-head';
+import * as v from 'valibot';
+import { escapeHtml, escapeJson } from '@platform/process/escape-html';
 
 /** The picture of link previews is square; in pixels. */
-const PREVIEW_WIDTH = '1200';
+const PREVIEW_SIZE = '1200';
 
-interface HeadOptions {
-  /** Undefined for an address that the shop does not have. */
-  readonly page: PageTexts | undefined;
-  readonly pathname: string;
-  /** Of a listing, what its address is canonical for. */
-  readonly query?: URLSearchParams | undefined;
-  readonly product: Product | null | undefined;
-  /** The shop's public origin, if it is known: link previews want whole addresses. */
-  readonly origin: string;
+const text = v.optional(v.pipe(v.string(), v.maxLength(2_000)));
+/** `//` would lead to another site. */
+const path = v.optional(v.pipe(v.string(), v.maxLength(2_000), v.regex(/^\/(?!\/)/)));
+
+/** A team's code has written it: what does not fit is left out, and all of it is escaped. */
+const screenHeadSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    title: v.fallback(text, undefined),
+    description: v.fallback(text, undefined),
+    type: v.fallback(v.optional(v.picklist(['website', 'product'])), undefined),
+    image: v.fallback(path, undefined),
+    canonical: v.fallback(path, undefined),
+    firstPicture: v.fallback(path, undefined),
+    structuredData: v.fallback(v.optional(v.looseObject({})), undefined),
+  }),
+);
+
+/** Reads the head that a screen has returned, as JSON; an empty one for what is none. */
+export function readScreenHead(json: string): ScreenHead {
+  const { success, output } = v.safeParse(screenHeadSchema, json);
+  return success ? output : {};
 }
 
-/** Title, description, preview and canonical URL of a page, for clients that do not run its scripts. */
-export function writePageHead({ page, pathname, query, product, origin }: HeadOptions): string {
-  const head = pageHead(page, pathname, product ?? undefined, query);
+/**
+ * Writes title, description, preview, canonical URL and structured data of a page, for clients that do not run its scripts.
+ * @param siteName @param origin the site's public one, if it is known: link previews want whole addresses
+ */
+export function writePageHead(head: PageHead, siteName: string, origin: string): string {
   const address = origin + head.canonical;
   const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
   const preview = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`;
+  const { structuredData: data } = head;
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('description', head.description),
     meta('robots', head.indexed ? 'index' : 'noindex'),
     `<link rel="canonical" href="${escapeHtml(address)}">`,
-    preview('site_name', STORE_NAME),
+    preview('site_name', siteName),
     preview('type', head.type),
     preview('title', head.title),
     preview('description', head.description),
     preview('image', origin + head.image),
-    preview('image:width', PREVIEW_WIDTH),
-    preview('image:height', PREVIEW_WIDTH),
+    preview('image:width', PREVIEW_SIZE),
+    preview('image:height', PREVIEW_SIZE),
     preview('url', address),
+    ...(data ? [`<script type="application/ld+json">${escapeJson(JSON.stringify(data))}</script>`] : []),
   ].join('\n    ');
 }

@@ -1,11 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { integrityOf } from './built-remotes';
-import type { LiveRemotes } from './live-remotes';
+import type { LiveRemote } from './live-remotes';
 import { hashOfInline } from './security-headers';
+import { buildFolderOf } from './server-file';
 
 /** Styles of the shell and of a few versions of each remote, some kilobytes each. */
-const FILES_KEPT = 200;
-const TIMEOUT_MS = 5_000;
+const MAX_FILES = 200;
 
 /** A style that is in the page instead of being loaded by it. */
 export interface InlineStyle {
@@ -16,58 +18,50 @@ export interface InlineStyle {
   readonly hash: string;
 }
 
-/** Answers with the text of a file of this shop, by its path; null when there is none. */
-export type ReadOwnFile = (pathname: string) => Promise<string | null>;
-
 const LINK = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 const attribute = (element: string, name: string) => new RegExp(`\\b${name}="([^"]+)"`).exec(element)?.[1];
 
-/** Stylesheets of the shell's page, with their hashes. */
-const stylesheetsOf = (template: string) =>
-  [...template.matchAll(LINK)].flatMap(([link]) => {
-    const address = attribute(link, 'href');
-    return address === undefined ? [] : [{ address, integrity: attribute(link, 'integrity') }];
-  });
+const styles = new LRUCache<string, InlineStyle>({ max: MAX_FILES });
 
-async function readElsewhere(address: string): Promise<string | null> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  return response.ok ? response.text() : null;
+/** @returns null for one that is not there, or is not the one that was published */
+function readStyle(folder: string, address: string, integrity: string | undefined): InlineStyle | null {
+  const file = path.join(folder, address);
+  const key = `${file} ${integrity}`;
+  const cached = styles.get(key);
+  if (cached) return cached;
+  if (integrity === undefined || !file.startsWith(path.join(folder, path.sep)) || !existsSync(file)) return null;
+  const bytes = readFileSync(file);
+  const text = bytes.toString();
+  if (integrityOf(bytes) !== integrity || /<\/style/i.test(text)) return null;
+  const style = { file: path.basename(address), text, hash: hashOfInline(text) };
+  styles.set(key, style);
+  return style;
 }
 
+const allOf = (read: readonly (InlineStyle | null)[]): readonly InlineStyle[] | null =>
+  read.every((style) => style !== null) ? read : null;
+
 /**
- * Reads the styles of a page, each once.
- * @returns a function that resolves to the styles in the order in which they hold, or to null when one of them cannot be
- * had or is another one than was published: the page then loads them
+ * Reads the stylesheets that a shell's page names, with their hashes. They come before those of remotes: they declare the
+ * cascade layers and their order.
+ * @param folder of its build; absolute
+ * @returns null when one of them cannot be read: the page then loads them
  */
-export function createStyleReader(readOwnFile: ReadOwnFile) {
-  const known = new LRUCache<string, InlineStyle>({ max: FILES_KEPT });
+export const readShellStyles = (template: string, folder: string): readonly InlineStyle[] | null =>
+  allOf(
+    [...template.matchAll(LINK)].map(([link]) =>
+      readStyle(folder, attribute(link, 'href') ?? '', attribute(link, 'integrity')),
+    ),
+  );
 
-  async function read(address: string, integrity: string | undefined): Promise<InlineStyle | null> {
-    const key = `${address} ${integrity}`;
-    const before = known.get(key);
-    if (before) return before;
-    const text = await (address.startsWith('/') ? readOwnFile(address) : readElsewhere(address)).catch(() => null);
-    if (text === null || /<\/style/i.test(text)) return null;
-    const style = { file: address.slice(address.lastIndexOf('/') + 1), text, hash: hashOfInline(text) };
-    if (integrity === undefined) return address.startsWith('/') ? style : null;
-    if (integrityOf(Buffer.from(text)) !== integrity) return null;
-    known.set(key, style);
-    return style;
-  }
-
-  /** The shell's styles come first: they declare the cascade layers and their order. */
-  return async (
-    template: string,
-    modules: readonly { readonly remote: string; readonly module: string }[],
-    { remotes }: LiveRemotes,
-  ): Promise<readonly InlineStyle[] | null> => {
-    const ofRemotes = modules.flatMap(({ remote, module }) => {
-      const live = remotes[remote];
-      const styles = live?.exposes[module]?.styles ?? [];
-      return styles.map((address) => ({ address, integrity: live?.integrity[address] }));
-    });
-    const wanted = [...stylesheetsOf(template), ...ofRemotes];
-    const styles = await Promise.all(wanted.map(({ address, integrity }) => read(address, integrity)));
-    return styles.every((style) => style !== null) ? styles : null;
-  };
+/** Likewise those of a module that a remote exposes and the server renders. */
+export function readModuleStyles(remote: LiveRemote, module: string): readonly InlineStyle[] | null {
+  const { id, version, exposes, integrity, server } = remote;
+  if (!server) return null;
+  const folder = buildFolderOf(server.file);
+  const inBuild = (address: string) =>
+    address.slice(address.indexOf(`/${id}/`) + id.length + 2).replace(`${version}/`, '');
+  return allOf(
+    (exposes[module]?.styles ?? []).map((address) => readStyle(folder, inBuild(address), integrity[address])),
+  );
 }

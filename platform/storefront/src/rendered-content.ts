@@ -1,12 +1,13 @@
 import path from 'node:path';
-import { paths } from '@piston-parts/shared-contract';
+import type { ScreenHead } from '@piston-parts/shared-contract';
 import type { RenderRequest } from '@platform/protocol/server-rendering';
 import { fingerprint } from '@platform/process/fingerprint';
 import type { Renderer } from './rendering/renderer';
 import { serverBuildIn, type ServerBuild } from './rendering/server-build';
 import { integrityOf } from './built-remotes';
 import type { LiveRemotes } from './live-remotes';
-import { createStyleReader, type InlineStyle, type ReadOwnFile } from './page-styles';
+import { readScreenHead } from './page-head';
+import { readModuleStyles, type InlineStyle } from './page-styles';
 import { rereadWhenChanged } from './reread-when-changed';
 import { SERVER_FILE } from './server-file';
 import type { ShopRoute } from './compose-routes';
@@ -17,21 +18,21 @@ export interface RenderedContent {
   readonly html: Buffer;
   /** Remotes whose screens are not in it, though the page has them. */
   readonly unrendered: readonly string[];
+  /** Of the screen that is in it; empty without one. */
+  readonly head: ScreenHead;
   /** Null: the page loads its styles. */
   readonly styles: readonly InlineStyle[] | null;
 }
 
-export interface ContentRequest extends Omit<RenderRequest, 'screens'> {
+export interface ContentRequest extends Omit<RenderRequest, 'screens' | 'heads'> {
   readonly route: ShopRoute | undefined;
   readonly live: LiveRemotes;
-  /** The shell's page, with the hashes of its files. */
-  readonly template: string;
   readonly shell: ServerBuild;
+  readonly shellStyles: readonly InlineStyle[] | null;
 }
 
-/** Only the browser knows of an order to confirm. */
 export const isLeftToBrowser = (route: ShopRoute | undefined, remote: string): boolean =>
-  route?.path === paths.confirmation && route.remote === remote;
+  route?.prerender === false && route.remote === remote;
 
 /** The module that the first content consists of. Who a guarded page is for is not known here, so it has none. */
 function shownModuleOf(route: ShopRoute | undefined) {
@@ -49,17 +50,21 @@ function serverBuildOf(remote: string, live: LiveRemotes): ServerBuild | undefin
  * Creates the function that renders the content of pages with the remotes that a visitor gets.
  * @returns null for a page that the browser alone renders
  */
-export function createContentRenderer(renderer: Renderer, readOwnFile: ReadOwnFile) {
-  const readStyles = createStyleReader(readOwnFile);
-
-  return async ({ route, live, template, shell, ...page }: ContentRequest): Promise<RenderedContent | null> => {
+export function createContentRenderer(renderer: Renderer) {
+  return async ({ route, live, shell, shellStyles, ...page }: ContentRequest): Promise<RenderedContent | null> => {
     const shown = shownModuleOf(route);
     const build = shown && serverBuildOf(shown.remote, live);
     const remote = build && { name: shown.remote, build };
-    const { html, unrendered } = await renderer.render({ shell, remote, page, released: live.released });
+    const { html, unrendered, head } = await renderer.render({ shell, remote, page, released: live.released });
     if (html === null) return null;
-    const inHtml = shown && !unrendered.includes(shown.remote) ? [shown] : [];
-    return { html, unrendered, styles: await readStyles(template, inHtml, live) };
+    const inHtml = shown && !unrendered.includes(shown.remote) ? live.remotes[shown.remote] : undefined;
+    const styles = inHtml && shown ? readModuleStyles(inHtml, shown.module) : [];
+    return {
+      html,
+      unrendered,
+      head: readScreenHead(head),
+      styles: shellStyles && styles && [...shellStyles, ...styles],
+    };
   };
 }
 

@@ -27,11 +27,23 @@ beforeEach(() => {
   shop.write('shell/dist/server/server.js', SHELL);
   // The listing's screen is the cart's here: one remote is enough.
   const routes = shellRoutes([
-    { path: '/', title: 'Home', remote: 'mf-cart', module: './cart', data: ['getCategories'] },
-    { path: '/products-page', title: 'All parts', remote: 'mf-cart', module: './cart', data: ['getProducts'] },
+    { path: '/', title: 'Home', remote: 'mf-cart', module: './cart', data: { categories: '/api/categories' } },
+    {
+      path: '/products-page',
+      title: 'All parts',
+      remote: 'mf-cart',
+      module: './cart',
+      data: { products: '/api/products?upto=200&search&category&sort&page' },
+    },
     { path: '/cart-page', title: 'Cart', guard: 'signed-in', remote: 'mf-cart', module: './cart' },
-    { path: '/singleProduct-page/:id', title: 'Part', remote: 'mf-cart', module: './cart', data: ['getProduct'] },
-    { path: '/confirmation', title: 'Order confirmed', remote: 'mf-cart', module: './cart' },
+    {
+      path: '/singleProduct-page/:id',
+      title: 'Part',
+      remote: 'mf-cart',
+      module: './cart',
+      data: { product: '/api/products/:id' },
+    },
+    { path: '/confirmation', title: 'Order confirmed', remote: 'mf-cart', module: './cart', prerender: false },
     { path: '/customer-care', title: 'Customer care' },
   ]);
   shop.write('shell/dist/shop-routes.json', routes);
@@ -59,7 +71,7 @@ async function openShop(options: Partial<StorefrontServerOptions> = {}) {
 test('the first visitor gets the content, and every other one, whatever the filter in the address [server-12]', async () => {
   const open = await openShop();
 
-  expect((await open('/')).shown).toContain('categories,carMakers from the cart');
+  expect((await open('/')).shown).toContain('categories from the cart');
   for (const query of ['search=horn', 'search=horn%3F', 'category=Brakes&sort=low-to-high', 'page=2']) {
     const { shown, root } = await open(`/products-page?${query}`);
     expect(shown).toContain(`/products-page?${query} `);
@@ -210,6 +222,32 @@ test('five hundred pages are answered while the processes that render them are k
 
   expect([...statuses]).toEqual([200]);
   expect(killed.size).toBeGreaterThan(4);
+});
+
+test('a screen says what stands in the head of its page', async () => {
+  const head = '(data) => ({ title: Object.keys(data.categories).join() })';
+  shop.write('mf-cart/dist/server/server.js', SCREEN.replace('{ default:', `{ head: ${head}, default:`));
+  const open = await openShop();
+
+  expect((await open('/')).document.title).toBe('categories,carMakers · Piston Parts');
+  // Its screen throws here, and the page goes on with what the route says.
+  shop.write('mf-cart/dist/server/server.js', remoteBuild({ './cart': '() => { throw new Error("no price"); }' }));
+  expect((await open('/')).document.title).toBe('Home · Piston Parts');
+});
+
+test('pages of a shell of before screens had heads are rendered by the browser, without data', async () => {
+  const routes = shellRoutes([
+    { path: '/', title: 'Home', remote: 'mf-cart', module: './cart', data: ['getCategories'] },
+  ]);
+  shop.write(
+    'shell/dist/shop-routes.json',
+    routes.replace('"format":3', '"format":2').replace(/"site":\{[^}]*\},/, ''),
+  );
+  const { root, document, statusCode } = await (await openShop())('/');
+
+  expect([statusCode, root?.outerHTML]).toEqual([200, '<div id="root"></div>']);
+  expect(document.getElementById('shop-data')?.textContent).toBe('{}');
+  expect(document.getElementById('shop-routes')?.textContent).toContain('"data":["getCategories"]');
 });
 
 describe('A CDN', () => {

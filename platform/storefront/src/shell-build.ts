@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { paths, STORE_NAME } from '@piston-parts/shared-contract';
 import { fingerprint } from '@platform/process/fingerprint';
 import { OperatorError } from '@platform/process/operator-error';
 import type { ServerBuild } from './rendering/server-build';
 import { withInlineScripts } from './inline-scripts';
 import { createShellBuildReader } from './rendered-content';
+import { readShellStyles, type InlineStyle } from './page-styles';
 import { rereadWhenChanged } from './reread-when-changed';
 import { createShellHashes, withShellIntegrity } from './shell-integrity';
 import { createPageTemplate, type PageTemplate } from './shop-page';
@@ -19,17 +19,6 @@ const LOADED = /<(?:script|link)\b[^>]*?\b(?:src|href)="(\/[^"]+\.(?:js|css))"/g
 export const filesInTemplate = (template: string): string[] =>
   [...template.matchAll(LOADED)].flatMap(([, address]) => address ?? []);
 
-/** For an older shell, whose build does not list its addresses: it gets every address, and shows the ones it knows. */
-const NO_SHELL_ROUTES: ShellRoutes = {
-  format: 2,
-  guards: [],
-  pages: Object.values(paths).flatMap((path) => (typeof path === 'string' ? [{ path, title: STORE_NAME }] : [])),
-  remotes: {},
-  pictures: {},
-  workers: [],
-  libraries: {},
-};
-
 /** The shell's build is not there, and without it there is no page to send. */
 export class ShellNotBuiltError extends OperatorError {
   constructor(folder: string) {
@@ -40,8 +29,9 @@ export class ShellNotBuiltError extends OperatorError {
 /** What pages are made of, of one build of the shell. */
 export interface ShellBuild {
   readonly template: {
-    /** With the hashes of its files. */
     readonly text: string;
+    /** Null: pages load them. */
+    readonly styles: readonly InlineStyle[] | null;
     readonly page: PageTemplate;
     readonly hash: string;
     /** Of the scripts that are in it. */
@@ -50,7 +40,7 @@ export interface ShellBuild {
     readonly hashOf: (address: string) => string | undefined;
   };
   readonly routes: { readonly shell: ShellRoutes; readonly hash: string };
-  /** Undefined for a build that has none: browsers alone render its pages. */
+  /** Undefined for a build that has none, or one of before format 3: browsers alone render its pages. */
   readonly server: ServerBuild | undefined;
 }
 
@@ -66,6 +56,7 @@ export function createShellReader(folder: string, version?: string): () => Promi
     const { text, hashes } = withInlineScripts(withShellIntegrity(bytes.toString(), folder), folder);
     return {
       text,
+      styles: readShellStyles(text, folder),
       page: createPageTemplate(text),
       hash: fingerprint(bytes),
       scriptHashes: hashes,
@@ -82,12 +73,16 @@ export function createShellReader(folder: string, version?: string): () => Promi
   async function read(): Promise<ShellBuild> {
     const template = await readTemplate();
     if (!template) throw new ShellNotBuiltError(folder);
-    const [routes, server] = [await readRoutes(), await readServer()];
-    return { template, routes: routes ?? last?.routes ?? { shell: NO_SHELL_ROUTES, hash: '' }, server };
+    const [routes = last?.routes, server] = [await readRoutes(), await readServer()];
+    if (!routes)
+      throw new OperatorError(
+        `The build of the shell in ${folder} has no shop-routes.json. Build it: npm run build -w shell`,
+      );
+    return { template, routes, server: routes.shell.format === 2 ? undefined : server };
   }
 
   return async () => {
-    if (version !== undefined && last?.server !== undefined) return last;
+    if (version !== undefined && last) return last;
     try {
       last = await read();
     } catch (error) {

@@ -18,7 +18,7 @@ type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
 interface ShellsOfVisitor {
   readonly live: LiveShell | undefined;
   /** The visitor's: another one for who is on a canary's side, or previews a version. */
-  readonly findOwn: () => Promise<LiveShell | undefined>;
+  readonly own: LiveShell | undefined;
 }
 
 interface ShellFilesOptions {
@@ -77,17 +77,15 @@ export function createShellFiles({ listShells, unreleased, fetchShells, isReleas
     return findReleased(file, (await fetchShells?.(file)) ?? []);
   }
 
-  async function findOwn(file: string, shells: ShellsOfVisitor | undefined): Promise<string | undefined> {
-    const own = await shells?.findOwn();
-    return own && own.folder !== shells?.live?.folder && has(own.folder, file) ? own.folder : undefined;
-  }
+  const findOwn = (file: string, { live, own }: Partial<ShellsOfVisitor> = {}): string | undefined =>
+    own && own.folder !== live?.folder && has(own.folder, file) ? own.folder : undefined;
 
   return async (reply: FastifyReply, file: string, shells?: ShellsOfVisitor): Promise<FastifyReply> => {
     if (!isPublicFile(file)) return notFound(reply);
-    const first = isContentHashed(file) ? undefined : await findOwn(file, shells);
+    const first = isContentHashed(file) ? undefined : findOwn(file, shells);
     const shared = first === undefined ? await findPublic(file, shells?.live) : undefined;
     if (shared !== undefined) return sendBuiltFile(reply, file, shared);
-    const own = first ?? (await findOwn(file, shells));
+    const own = first ?? findOwn(file, shells);
     return own === undefined ? notFound(reply) : sendOwnFile(reply, file, own);
   };
 }

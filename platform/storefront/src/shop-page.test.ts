@@ -35,13 +35,3 @@ test.each(['page-head', 'page-start'])('a template without its place for %s is r
 test('a template without a root element is refused', () => {
   expect(() => createPageTemplate(TEMPLATE.replace('id="root"', 'id="shop"'))).toThrow('<div id="root"></div>');
 });
-
-test.each([
-  ['waits for the top bar of its content', '<header id="top-bar"></header>', true],
-  ['waits for nothing where a shell has none', '<header></header>', false],
-])('the first paint %s', (_, html, waits) => {
-  const content = { html: Buffer.from(html), unrendered: [], styles: null };
-  const page = createPageTemplate(TEMPLATE).write({ head: '', data: [], content }).toString();
-
-  expect(page.includes('<link rel="expect" href="#top-bar" blocking="render">')).toBe(waits);
-});

@@ -23,7 +23,7 @@ export interface ShopConfiguration {
 }
 
 export interface ShopPageParts {
-  /** HTML for the head: title, description and the like, then what to load early. */
+  /** HTML for the head: title, description and the like, what to load early, and what to wait for. */
   readonly head: string;
   /** What the scripts find in the page when they start, as `writePageData` writes it. */
   readonly data: readonly (string | Buffer)[];
@@ -39,10 +39,6 @@ export interface PageTemplate {
 
 const EMPTY_ROOT = '<div id="root"></div>';
 const STYLESHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
-/** An empty body is not painted before the content: each frame costs a phone the time of one more layout. */
-const FIRST_PAINT = '<link rel="expect" href="#top-bar" blocking="render">';
-const isAwaited = (content: RenderedContent | null | undefined): boolean =>
-  content?.html.includes('<header id="top-bar"') ?? false;
 /** Pages of a few remotes, each with its styles in it. */
 const MIDDLES_KEPT = 20;
 
@@ -80,16 +76,7 @@ export function createPageTemplate(text: string): PageTemplate {
     write({ head, data, content }) {
       const { start: before, middle } = content?.styles ? { start, middle: withStyles(content.styles) } : whole;
       const root = content ? [Buffer.from(openRoot(content)), content.html, CLOSED] : [rest.empty];
-      const parts = [
-        before,
-        head,
-        isAwaited(content) ? FIRST_PAINT : '',
-        middle,
-        ...root,
-        rest.root,
-        ...data,
-        rest.end,
-      ];
+      const parts = [before, head, middle, ...root, rest.root, ...data, rest.end];
       return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
     },
   };

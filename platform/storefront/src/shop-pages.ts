@@ -1,26 +1,19 @@
-import {
-  canonicalFilter,
-  canonicalListingQuery,
-  filterFromQuery,
-  paths,
-  queryFromFilter,
-  type InitialData,
-} from '@piston-parts/shared-contract';
-import { listProducts } from '@piston-parts/shared-contract/listing';
+import { pageHead } from '@piston-parts/shared-contract/page-head';
 import { LRUCache } from 'lru-cache';
-import { createRouteComposer, type ComposedRoutes, type ShopRoute } from './compose-routes';
+import type { ServerBuild } from './rendering/server-build';
+import { createRouteComposer, type ComposedRoutes, type FoundRoute, type ShopRoute } from './compose-routes';
+import { fillRequest, namesOneThing, queryOfPage } from './data-requests';
 import { preloadEarlyFiles } from './early-files';
 import { writeImportMap } from './import-map';
-import type { FindInitialData } from './initial-data';
 import { writeRemoteList, type LiveRemotes } from './live-remotes';
 import { createPageCache } from './page-cache';
+import type { PageDatum, ReadData } from './page-data';
 import { writePageHead } from './page-head';
 import { prepareDocument, type PreparedDocument } from './prepared-document';
-import type { ServerBuild } from './rendering/server-build';
 import { isLeftToBrowser, type ContentRequest, type RenderedContent } from './rendered-content';
 import { hashOfInline, type InlineHashes } from './security-headers';
 import { createShellReader, type ShellBuild } from './shell-build';
-import { writePageData, type PageTemplate, type ShopConfiguration } from './shop-page';
+import { writePageData, type ShopConfiguration } from './shop-page';
 
 /** No address of the shop: the page of all that it does not have. */
 export const NO_SUCH_PAGE = '/no-such-page';
@@ -32,7 +25,8 @@ export interface ShopPagesOptions {
   /** The shell's build that counts where none is released; absolute. */
   readonly folder: string;
   readonly configuration: ShopConfiguration;
-  readonly findInitialData: FindInitialData;
+  /** Left out: browsers ask for all data themselves. */
+  readonly readData?: ReadData | undefined;
   /** The shop's public origin, or empty when only requests know it. */
   readonly origin: string;
   /** Renders what pages show before their scripts have loaded; without it browsers alone do. */
@@ -43,6 +37,8 @@ export interface PageRequest {
   /** As it was asked for, encoded. */
   readonly pathname: string;
   readonly query: URLSearchParams;
+  /** The route of this address; undefined for none. */
+  readonly match: FoundRoute | undefined;
 }
 
 interface MadePage {
@@ -56,131 +52,140 @@ interface MadePage {
 export interface ShopPage extends Pick<MadePage, 'document' | 'inlineHashes'> {
   readonly status: 200 | 404;
   readonly route: ShopRoute | undefined;
-  readonly data: InitialData;
+  /** Names of what its data show. */
+  readonly keys: readonly string[];
+}
+
+/** The pages of the shop with the shell and the remotes that a visitor gets. */
+export interface PagesOfVisitor extends Pick<ComposedRoutes, 'routes' | 'find'> {
+  /** @throws DataUnavailableError */
+  findPage(request: PageRequest): Promise<ShopPage>;
 }
 
 /**
  * Makes the shop's pages: the shell's page with its content, and with all that a route needs in it or asked for by it.
  * Each is made once for a state of the shell, the live remotes and the data.
+ * @returns the pages of a visitor; it throws ShellNotBuiltError, or Error for a shell that pages cannot be made of
  */
-export function createShopPages(options: ShopPagesOptions) {
-  const { folder, findInitialData } = options;
+export function createShopPages(options: ShopPagesOptions): (live: LiveRemotes) => Promise<PagesOfVisitor> {
+  const { readData } = options;
   const cached = createPageCache<MadePage>();
   const readers = new LRUCache<string, () => Promise<ShellBuild>>({ max: MAX_SHELLS });
   const composeRoutes = createRouteComposer();
-  const versions = createVersionsWriter(options.configuration);
+  const writeVersions = createVersionsWriter(options.configuration);
 
-  /** @throws ShellNotBuiltError, or Error for a shell that pages cannot be made of */
   async function readShell({ shell }: LiveRemotes): Promise<ShellBuild> {
-    const found = shell?.folder ?? folder;
-    const read = readers.get(found) ?? createShellReader(found, shell?.version);
-    readers.set(found, read);
+    const folder = shell?.folder ?? options.folder;
+    const read = readers.get(folder) ?? createShellReader(folder, shell?.version);
+    readers.set(folder, read);
     return read();
   }
 
-  const routesOf = ({ routes }: ShellBuild, live: LiveRemotes): ComposedRoutes =>
-    composeRoutes(routes.shell, routes.hash, live);
-
-  async function findPage({ pathname: asked, query }: PageRequest, live: LiveRemotes): Promise<ShopPage> {
-    const build = await readShell(live);
-    const { template, server: shell } = build;
-    const routes = routesOf(build, live);
-    const { route, parameters } = routes.find(asked) ?? { route: undefined, parameters: {} };
-    const listingQuery = route?.path === paths.listing ? canonicalListingQuery(query) : '';
-    const { data, version } = await findInitialData(route ?? {}, parameters, listingQuery);
-
-    const pathname = renderedPath(asked, route, data);
-    const key = [template.hash, routes.hash, shell?.hash, live.fingerprint, version, pathname, listingQuery];
-    // A preview requests few pages, and nobody else sees them.
-    const make = live.preview ? (_key: string, makePage: () => Promise<MadePage>) => makePage() : cached;
-    const page = await make(JSON.stringify(key), async () => {
-      const importMap = writeImportMap(live);
-      const { origin } = options;
-      const found = { route, routes, pathname, listingQuery, data, live };
-      const state: PageState = { ...found, versions, origin, template, importMap };
-      const url = listingQuery === '' ? pathname : `${pathname}?${listingQuery}`;
-      const confirmed = options.configuration.backend === 'server';
-      const page = { route, live, template: template.text, url, data, confirmed, routes: routes.of(route) };
-      const content = shell && (await options.renderContent?.({ ...page, shell }));
-      const inlineHashes = {
-        styles: (content?.styles ?? []).map(({ hash }) => hash),
-        scripts: [...template.scriptHashes, ...(importMap === undefined ? [] : [hashOfInline(importMap)])],
-      };
-      return { ...prepare(writePage(state, content ?? null), isComplete(content, shell, route)), inlineHashes };
+  async function findData({ match, query }: PageRequest): Promise<readonly (readonly [string, PageDatum])[]> {
+    const { route, parameters = {} } = match ?? {};
+    if (!readData || !route?.data) return [];
+    const reading = Object.entries(route.data).map(async ([name, request]) => {
+      const address = fillRequest(request, parameters, query);
+      return [name, address === null ? { value: null, version: 'none', keys: [] } : await readData(address)] as const;
     });
-    const found = route !== undefined && data.product !== null;
-    return { ...page, status: found ? 200 : 404, route, data };
+    return Promise.all(reading);
   }
 
-  return {
-    findPage,
-    /** The addresses that the shop has with this shell and these remotes. */
-    findRoutes: async (live: LiveRemotes): Promise<ComposedRoutes> => routesOf(await readShell(live), live),
-    /** @throws ShellNotBuiltError, or Error for a shell that pages cannot be made of */
-    check: async (live: LiveRemotes) => void (await readShell(live)),
+  async function findPage(request: PageRequest, shop: Shop): Promise<ShopPage> {
+    const { template, server: shell, live, routes } = shop;
+    const { route } = request.match ?? {};
+    const found = await findData(request);
+    const isFound = route !== undefined && !(namesOneThing(route.data) && found[0]?.[1].value === null);
+    const data = Object.fromEntries(found.map(([name, { value }]) => [name, value]));
+    const pathname = renderedPath(request, isFound);
+    const search = queryOfPage(route?.data, request.query).toString();
+    const url = search === '' ? pathname : `${pathname}?${search}`;
+    const versions = found.map(([, { version }]) => version);
+    const key = [template.hash, routes.hash, shell?.hash, live.fingerprint, ...versions, url];
+    // A preview requests few pages, and nobody else sees them.
+    const make = live.preview ? (_key: string, makePage: () => Promise<MadePage>) => makePage() : cached;
+    const made = await make(JSON.stringify(key), async () => {
+      const confirmed = options.configuration.backend === 'server';
+      const page = { route, live, url, data, confirmed, routes: routes.of(route), shellStyles: template.styles };
+      const content = (shell && (await options.renderContent?.({ ...page, shell }))) ?? null;
+      return makePage({ ...shop, route, pathname, data, content, origin: options.origin, writeVersions });
+    });
+    return { ...made, status: isFound ? 200 : 404, route, keys: found.flatMap(([, { keys }]) => keys) };
+  }
+
+  return async (live) => {
+    const build = await readShell(live);
+    const routes = composeRoutes(build.routes.shell, build.routes.hash, live);
+    const shop = { ...build, live, routes, shellRoutes: build.routes.shell };
+    return { routes: routes.routes, find: routes.find, findPage: (request) => findPage(request, shop) };
   };
 }
 
-/** A page that is alike for many addresses is made once, for the pattern: for all parts that are not there, for example. */
-function renderedPath(asked: string, route: ShopRoute | undefined, { product }: InitialData): string {
-  if (product) return paths.product(product._id);
-  if (!route) return NO_SUCH_PAGE;
-  const isAlike = product === null || route.guard === 'signed-in' || !route.path.includes(':');
-  return isAlike ? route.path : asked;
+interface Shop extends Pick<ShellBuild, 'template' | 'server'> {
+  readonly shellRoutes: ShellBuild['routes']['shell'];
+  readonly routes: ComposedRoutes;
+  readonly live: LiveRemotes;
 }
 
-function prepare(html: Buffer, isComplete: boolean): Omit<MadePage, 'inlineHashes'> {
-  const document = prepareDocument(html, 'text/html; charset=utf-8');
-  return { document, bytes: document.size, isComplete };
+/** A page that is alike for many addresses is made once, for the pattern: for all that name what is not there, for example. */
+function renderedPath({ pathname, match }: PageRequest, isFound: boolean): string {
+  if (!match) return NO_SUCH_PAGE;
+  const { route, parameters } = match;
+  if (!isFound || route.guard === 'signed-in' || !route.path.includes(':')) return route.path;
+  return fillRequest(route.path, parameters, new URLSearchParams()) ?? pathname;
 }
 
 /** Whether the page has all that there is a server build for. */
 const isComplete = (
-  content: RenderedContent | null | undefined,
+  content: RenderedContent | null,
   shell: ServerBuild | undefined,
   route: ShopRoute | undefined,
 ): boolean => !shell || (content?.unrendered.every((remote) => isLeftToBrowser(route, remote)) ?? false);
 
-interface PageState extends Pick<ShopPagesOptions, 'origin'> {
-  readonly versions: WriteVersions;
-  readonly template: { readonly page: PageTemplate; readonly hashOf: (address: string) => string | undefined };
+interface PageState extends Shop, Pick<ShopPagesOptions, 'origin'> {
   readonly route: ShopRoute | undefined;
-  readonly routes: ComposedRoutes;
   readonly pathname: string;
-  /** In its canonical form; empty elsewhere than in the listing. */
-  readonly listingQuery: string;
-  readonly data: InitialData;
-  readonly live: LiveRemotes;
-  readonly importMap: string | undefined;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly content: RenderedContent | null;
+  readonly writeVersions: WriteVersions;
 }
 
-function writePage(
-  { template, versions, origin, route, routes, pathname, listingQuery, data, live, importMap }: PageState,
-  content: RenderedContent | null,
-): Buffer {
-  const query = new URLSearchParams(listingQuery);
-  const listed = pathname === paths.listing ? canonicalQuery(query, data) : undefined;
-  const named = pathname === NO_SUCH_PAGE ? paths.home : pathname;
+function makePage(state: PageState): MadePage {
+  const { template, shellRoutes, server, routes, route, pathname, data, live, origin, content, writeVersions } = state;
+  const { site, firstPaint } = shellRoutes;
+  const importMap = writeImportMap(live);
+  const { firstPicture, ...own } = content?.head ?? {};
   const head = [
     // Browsers apply it to what is loaded after it.
     ...(importMap === undefined ? [] : [`<script type="importmap">${importMap}</script>`]),
-    writePageHead({ page: route, pathname: named, query: listed, product: data.product, origin }),
-    ...preloadEarlyFiles({ route, live, data, query, hashOf: template.hashOf, content }),
+    writePageHead(pageHead(site, route, pathname === NO_SUCH_PAGE ? '/' : pathname, own), site.name, origin),
+    ...preloadEarlyFiles({ route, live, data, firstPicture, hashOf: template.hashOf, content }),
+    // An empty body is not painted before the content: each frame costs a phone the time of one more layout.
+    ...(content && firstPaint !== undefined ? [`<link rel="expect" href="#${firstPaint}" blocking="render">`] : []),
   ].join('\n    ');
-  const inPage = [versions(live, routes), writePageData('shop-data', JSON.stringify(data))];
-  return template.page.write({ head, data: inPage, content });
+  const inPage = [writeVersions(live, routes), writePageData('shop-data', JSON.stringify(data))];
+  const html = template.page.write({ head, data: inPage, content });
+  return {
+    document: prepareDocument(html, 'text/html; charset=utf-8'),
+    inlineHashes: {
+      styles: (content?.styles ?? []).map(({ hash }) => hash),
+      scripts: [...template.scriptHashes, ...(importMap === undefined ? [] : [hashOfInline(importMap)])],
+    },
+    bytes: html.length,
+    isComplete: isComplete(content, server, route),
+  };
 }
 
 type WriteVersions = (live: LiveRemotes, routes: ComposedRoutes) => Buffer;
 
 /** What is alike on all pages with the same versions is written once for them. */
 function createVersionsWriter(configuration: ShopConfiguration): WriteVersions {
-  const known = new WeakMap<LiveRemotes, { readonly routes: ComposedRoutes; readonly written: Buffer }>();
+  const cache = new WeakMap<LiveRemotes, { readonly routes: ComposedRoutes; readonly written: Buffer }>();
   return (live, routes) => {
-    const before = known.get(live);
-    if (before?.routes === routes) return before.written;
+    const cached = cache.get(live);
+    if (cached?.routes === routes) return cached.written;
     const written = Buffer.from(writeVersions(configuration, live, routes));
-    known.set(live, { routes, written });
+    cache.set(live, { routes, written });
     return written;
   };
 }
@@ -199,12 +204,4 @@ function writeVersions(configuration: ShopConfiguration, live: LiveRemotes, { de
     ...(live.preview ? [writePageData('shop-preview', JSON.stringify(live.preview))] : []),
   ];
   return texts.join('');
-}
-
-/** The URLs of a listing with a separate head: a category and an existing page. */
-function canonicalQuery(query: URLSearchParams, { products = [], listing }: InitialData): URLSearchParams {
-  const filter = canonicalFilter(filterFromQuery(query));
-  const { count, pages } = listing ?? listProducts(products, filter);
-  // Anybody can write an address with a maker who makes nothing.
-  return queryFromFilter(count === 0 ? { ...filter, makers: [] } : { ...filter, page: Math.min(filter.page, pages) });
 }

@@ -9,7 +9,7 @@ const pageSchema = v.object({
 });
 
 /**
- * The first picture of a page; `{folder}` in `sources` stands for its folder, which is the first part's if not given, and
+ * The first picture of a page; `{folder}` in `sources` stands for its folder, which its screen's `head` names if it is not given here, and
  * `{hash}` for what `hashes` has for that folder, after a dot; for nothing where it has none.
  */
 const pictureSchema = v.object({
@@ -19,8 +19,20 @@ const pictureSchema = v.object({
   hashes: v.optional(v.record(v.string(), v.string()), {}),
 });
 
+const path = v.pipe(v.string(), v.startsWith('/'));
+
 const shellRoutesSchema = v.object({
-  format: v.literal(2),
+  /** The shell of format 2 knows no requests by name and no heads of screens: browsers alone render its pages. */
+  format: v.picklist([2, 3]),
+  /** For pages without own texts. Left out in format 2. */
+  site: v.optional(v.object({ name: v.string(), description: v.string(), image: path, notFound: v.string() }), {
+    name: '',
+    description: '',
+    image: '/',
+    notFound: 'Page not found',
+  }),
+  /** Id of an element of every rendered page, before which nothing is painted. */
+  firstPaint: v.optional(v.string()),
   /** That this shell has. */
   guards: v.array(v.string()),
   pages: v.array(pageSchema),
@@ -28,7 +40,7 @@ const shellRoutesSchema = v.object({
   remotes: v.record(v.string(), declaredRoutesSchema),
   /** By the page's path. */
   pictures: v.record(v.string(), pictureSchema),
-  /** Addresses of the scripts that ask the backend and verify a token; a page that carries its initial data can wait for them. */
+  /** Addresses of the scripts that ask the backend and verify a token; a page that has its data can wait for them. */
   workers: v.array(v.string()),
   /** Shared library that no page has from the start → the addresses of its scripts. */
   libraries: v.optional(v.record(v.string(), v.array(v.string())), {}),

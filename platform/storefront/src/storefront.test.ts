@@ -141,8 +141,11 @@ describe("the shop's pages", () => {
   });
 
   test('an error of the server has no details', async () => {
-    const findPartIds = () => Promise.reject(new Error('the secret'));
-    const failing = await createStorefront({ ...shop, configuration: { backend: 'simulated' }, findPartIds });
+    const pathsIn = () => {
+      throw new Error('the secret');
+    };
+    const sitemap = { ...shop.sitemap, pathsIn };
+    const failing = await createStorefront({ ...shop, configuration: { backend: 'simulated' }, sitemap });
     const response = await failing.inject({ url: '/sitemap.xml' });
     const page = await failing.inject({ url: '/sitemap.xml', headers: { accept: 'text/html' } });
     await failing.close();

@@ -3,22 +3,21 @@ import { TICKET_TIMING } from '@platform/protocol/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Renderer } from './rendering/renderer';
 import { createBuiltRemotes, type RemoteBuild } from './built-remotes';
-import { findForFile, findForVisitor } from './canary-visitor';
+import { findForFile, findForVisitor, welcomeVisitor } from './canary-visitor';
 import { cdnHeaders } from './cdn-headers';
-import type { ShopRoute } from './compose-routes';
+import type { FoundRoute, ShopRoute } from './compose-routes';
 import { writeRemoteList, type FindLiveRemotes, type LiveRemotes, type ReadPreview } from './live-remotes';
-import { DataUnavailableError, type FindInitialData } from './initial-data';
+import type { FetchData } from './fetch-data';
 import { createDocumentPreparer, sendDocument } from './prepared-document';
+import { createDataReader, DataUnavailableError, type ReadData } from './page-data';
 import { isPaymentPage } from './payment-page/inventory';
 import { createContentRenderer } from './rendered-content';
-import { robots, sitemap, type FindPartIds } from './search-engines';
+import { robots, sitemap, type SitemapRequest } from './search-engines';
 import { addBuildFiles, addLiveManifests, addVersionFiles, type FetchVersion, type IsReleased } from './remote-files';
 import { addMediaFiles } from './media-files';
-import { findNoData, findNoPartIds, findSeedData, findSeedPartIds } from './seed-data';
 import type { ShopConfiguration } from './shop-page';
 import { allowInline } from './security-headers';
-import { createShopPages, NO_SUCH_PAGE } from './shop-pages';
-import { withStaleData } from './stale-data';
+import { createShopPages, NO_SUCH_PAGE, type PagesOfVisitor } from './shop-pages';
 import { createShellFiles, type FetchShells, type ListShells } from './shell-files';
 import { addBuiltFiles, isFilePath } from './static-files';
 import { sendUnavailablePage } from './unavailable-page';
@@ -44,10 +43,10 @@ export interface StorefrontOptions {
   /** Both fetch versions to this host that pages ask for; left out: it has all. */
   fetchVersion?: FetchVersion;
   fetchShells?: FetchShells;
-  /** Left out: the seeds where the backend is simulated, which starts with them; otherwise nothing. */
-  findInitialData?: FindInitialData;
-  /** For the sitemap. Left out: as for `findInitialData`. */
-  findPartIds?: FindPartIds;
+  /** Where the data of pages are from; left out: nowhere, and browsers ask for them. */
+  fetchData?: FetchData;
+  /** Pages of the sitemap besides the routes without parameters; left out: none. */
+  sitemap?: SitemapRequest;
   /** Renders what pages show before their scripts have loaded; left out: nothing. It is closed with the storefront. */
   renderer?: Renderer;
   /** Absolute folder of the pictures of imported photos; left out: there are none. */
@@ -59,8 +58,6 @@ export interface StorefrontOptions {
   /** Headers of the pages on which a payment provider's scripts run, instead of those of all; left out: there are none. */
   paymentPageHeaders?: Readonly<Record<string, string>>;
 }
-
-type FindRoutes = () => Promise<readonly ShopRoute[]>;
 
 const POLICY = 'content-security-policy';
 const INTEGRITY_POLICY = 'integrity-policy';
@@ -90,24 +87,25 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
   /** Without a canary: what a visitor gets who is on no side of one. */
   const liveForAll = () => findLiveRemotes({ canaryKey: null });
   const visitorOptions = { find: findLiveRemotes, readPreview: options.readPreview, origin: options.origin };
-  const readOwnFile = async (url: string) => {
-    const { statusCode, body } = await app.inject({ url });
-    return statusCode === 200 ? body : null;
-  };
-  const { findPage, findRoutes, check } = createShopPages({
+  const readData = options.fetchData && createDataReader(options.fetchData, createReport(app));
+  const pagesFor = createShopPages({
     folder: shell.folder,
     configuration,
-    findInitialData: withStaleData(
-      options.findInitialData ?? (configuration.backend === 'simulated' ? findSeedData : findNoData),
-      (text, error) => (error === undefined ? app.log.warn(text) : app.log.error({ err: error }, text)),
-    ),
+    readData,
     origin: options.origin ?? '',
-    ...(options.renderer && { renderContent: createContentRenderer(options.renderer, readOwnFile) }),
+    ...(options.renderer && { renderContent: createContentRenderer(options.renderer) }),
   });
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+  /** @param found what is live for the visitor, and the pages with it */
+  const sendPage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: { readonly live: LiveRemotes; readonly pages: PagesOfVisitor; readonly match: FoundRoute | undefined },
+  ) => {
     const [pathname, search] = splitAddress(request.url);
-    const live = await findForVisitor(request, reply, visitorOptions);
-    const page = await findPage({ pathname, query: new URLSearchParams(search) }, live).catch(orUnavailable);
+    const live = await welcomeVisitor(found.live, request, reply, visitorOptions);
+    const pages = live === found.live ? found.pages : await pagesFor(live);
+    const match = pages === found.pages ? found.match : pages.find(pathname);
+    const page = await pages.findPage({ pathname, query: new URLSearchParams(search), match }).catch(orUnavailable);
     if (page === null) return sendUnavailablePage(reply);
     const { document, status, inlineHashes, route } = page;
     applyPaymentHeaders(reply, route, options);
@@ -122,12 +120,12 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     return sendDocument(request, reply, document, status);
   };
   // Before the first visitor, so that a missing or unusable build stops the start.
-  await check(await liveForAll());
+  const pagesAtStart = await pagesFor(await liveForAll());
   // Starts the render processes, which takes longer than a page may.
   app.addHook('onListen', async () => {
-    await findPage({ pathname: NO_SUCH_PAGE, query: new URLSearchParams() }, await liveForAll()).catch(
-      (error: unknown) => app.log.error(error),
-    );
+    await pagesAtStart
+      .findPage({ pathname: NO_SUCH_PAGE, query: new URLSearchParams(), match: undefined })
+      .catch((error: unknown) => app.log.error(error));
   });
 
   const prepareList = createDocumentPreparer('application/json; charset=utf-8');
@@ -136,7 +134,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     return sendDocument(request, reply, prepareList(writeRemoteList(live)));
   });
 
-  addSearchEngineFiles(app, { ...options, findRoutes: async () => (await findRoutes(await liveForAll())).routes });
+  addSearchEngineFiles(app, options, { readData, findRoutes: async () => (await pagesFor(await liveForAll())).routes });
   addStorefrontHealth(app);
   if (options.media) addMediaFiles(app, options.media);
   if (options.published) {
@@ -151,16 +149,16 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     isReleased,
   });
   app.get('/*', async (request: FileRequest, reply) => {
-    const live = await liveForAll();
+    const live = await findForFile(request, visitorOptions);
     // The remotes declare their routes, so an address may be one since the last request.
-    const routes = await findRoutes(live);
-    if (routes.find(splitAddress(request.url)[0])) return sendPage(request, reply);
+    const pages = await pagesFor(live);
+    const match = pages.find(splitAddress(request.url)[0]);
+    if (match) return sendPage(request, reply, { live, pages, match });
     const file = request.params['*'];
     // The template is not a page: it has no configuration.
     if (file === 'index.html') return reply.callNotFound();
-    const findOwn = async () => (await findForFile(request, visitorOptions)).shell;
-    if (isFilePath(file)) return sendShellFile(reply, file, { live: live.shell, findOwn });
-    return acceptsHtml(request) ? sendPage(request, reply) : reply.callNotFound();
+    if (isFilePath(file)) return sendShellFile(reply, file, { live: (await liveForAll()).shell, own: live.shell });
+    return acceptsHtml(request) ? sendPage(request, reply, { live, pages, match }) : reply.callNotFound();
   });
 
   app.setNotFoundHandler((request, reply) => {
@@ -176,18 +174,28 @@ const originOf =
   ({ socket }: FastifyRequest): string =>
     origin ?? `http://localhost:${socket.localPort ?? ''}`;
 
+/** @returns reports to the log */
+const createReport = (app: FastifyInstance) => (text: string, error?: unknown) =>
+  error === undefined ? app.log.warn(text) : app.log.error({ err: error }, text);
+
+interface SitemapSources {
+  readonly readData: ReadData | undefined;
+  readonly findRoutes: () => Promise<readonly ShopRoute[]>;
+}
+
 /** `/sitemap.xml` and `/robots.txt`. */
 function addSearchEngineFiles(
   app: FastifyInstance,
-  { origin, configuration, findRoutes, ...options }: StorefrontOptions & { findRoutes: FindRoutes },
+  { origin, sitemap: further }: StorefrontOptions,
+  { readData, findRoutes }: SitemapSources,
 ): void {
   const originFor = originOf(origin);
   const prepareSitemap = createDocumentPreparer('application/xml; charset=utf-8');
-  const findPartIds = options.findPartIds ?? (configuration.backend === 'simulated' ? findSeedPartIds : findNoPartIds);
   app.get('/sitemap.xml', async (request, reply) => {
-    const partIds = await findPartIds().catch(orUnavailable);
-    if (partIds === null) return sendUnavailablePage(reply);
-    const text = sitemap(originFor(request), await findRoutes(), partIds);
+    const listed = further && readData ? await readData(further.address).catch(orUnavailable) : { value: null };
+    if (listed === null) return sendUnavailablePage(reply);
+    const paths = further && listed.value !== null ? further.pathsIn(listed.value) : [];
+    const text = sitemap(originFor(request), await findRoutes(), paths);
     return sendDocument(request, reply, prepareSitemap(text));
   });
   const prepareRobots = createDocumentPreparer('text/plain; charset=utf-8');

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { users } from '../database/schema';
 import { authenticate, type RequestUser } from './accounts/authentication';
 import { createSessionCookie } from './accounts/session-cookie';
+import { cacheHeaders } from './catalogue/cache-headers';
 import { handlers } from './handlers';
 import type { ApiServices, SharedWork } from './request-context';
 
@@ -41,11 +42,14 @@ function prepareJson(text: string): PreparedResponse {
 
 /** Sends what is the same for everybody with an ETag, serialized once per object. */
 function createPublicSender() {
-  const cache = new WeakMap<object, PreparedResponse>();
+  const cache = new WeakMap<object, PreparedResponse & { readonly headers: ReturnType<typeof cacheHeaders> }>();
   return (request: FastifyRequest, reply: FastifyReply, response: object): Promise<FastifyReply> => {
-    const prepared = cache.get(response) ?? prepareJson(reply.serialize(response) as string);
+    const prepared = cache.get(response) ?? {
+      ...prepareJson(reply.serialize(response) as string),
+      headers: cacheHeaders(response),
+    };
     cache.set(response, prepared);
-    return sendPrepared(request, reply, prepared, { vary: 'accept-encoding, origin' });
+    return sendPrepared(request, reply.headers(prepared.headers), prepared, { vary: 'accept-encoding, origin' });
   };
 }
 

@@ -9,7 +9,6 @@ import {
 } from '@piston-parts/shared-contract/backend';
 import cors from '@fastify/cors';
 import { sqlState } from '@platform/process/sql-state';
-import { PART_IDS_PATH } from '@platform/storefront/remote-data';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createSessionLoader } from './accounts/authentication';
 import { createRateLimits } from './accounts/rate-limit';
@@ -25,6 +24,9 @@ import { orderBackgroundJobs } from './orders/order-background-jobs';
 import { createOrderService } from './orders/order-service';
 import type { ApiServices, SharedWork } from './request-context';
 import { createPartSearch } from './search/part-search';
+
+/** Path of the ids of all parts, for the sitemap. */
+export const PART_IDS_PATH = `${API_PREFIX}/part-ids`;
 
 /** Larger than any form of the shop, small enough to protect the memory. */
 const MAX_BODY_BYTES = 64 * 1024;

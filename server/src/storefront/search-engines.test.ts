@@ -1,11 +1,11 @@
 import { ne } from 'drizzle-orm';
 import { request } from 'undici';
-import { createCatalogue } from '../api/catalogue/catalogue';
-import { createPartIds } from '../api/catalogue/initial-data';
 import { products } from '../database/schema';
 import { startTestApi } from '../api/testing/test-api';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { createStorefront } from '@platform/storefront/create-storefront';
+import { fetchInProcess } from '@platform/storefront/fetch-data';
+import { fetchSeeds, PARTS_IN_SITEMAP } from '../shop-adapter';
 
 let shop: ShopOnDisk;
 
@@ -16,7 +16,13 @@ async function read(
   url: string,
   options: { origin?: string } = {},
 ): Promise<{ type: string; body: string; port: string }> {
-  const app = await createStorefront({ ...shop, ...options, configuration: { backend: 'simulated' } });
+  const app = await createStorefront({
+    ...shop,
+    ...options,
+    configuration: { backend: 'simulated' },
+    fetchData: fetchSeeds,
+    sitemap: PARTS_IN_SITEMAP,
+  });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const { headers, body } = await request(address + url, { headers: { host: 'evil.example' } });
   const response = { type: String(headers['content-type']), body: await body.text(), port: new URL(address).port };
@@ -38,9 +44,10 @@ describe('a search engine', () => {
   });
 
   test('finds the parts of the shop’s own database in the sitemap, and none that it does not have', async () => {
-    const { database, stop } = await startTestApi('PostgreSQL');
-    const findPartIds = createPartIds(createCatalogue(database));
-    const app = await createStorefront({ ...shop, configuration: { backend: 'server' }, findPartIds });
+    const { app: api, database, stop } = await startTestApi('PostgreSQL');
+    const fetchData = fetchInProcess(api);
+    const configuration = { backend: 'server' } as const;
+    const app = await createStorefront({ ...shop, configuration, fetchData, sitemap: PARTS_IN_SITEMAP });
     const listedParts = async () => (await app.inject('/sitemap.xml')).body.match(/(?<=singleProduct-page\/)[^<]*/g);
     expect(await listedParts()).toHaveLength(25);
 

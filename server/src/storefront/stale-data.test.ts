@@ -1,35 +1,30 @@
-import { categories } from '@piston-parts/shared-store/seeds';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { createCatalogue } from '../api/catalogue/catalogue';
-import { createInitialData } from '../api/catalogue/initial-data';
-import type { Database } from '../database/database';
-import { openShopDatabase } from '../api/open-shop-database';
+import { startTestApi, type TestApi } from '../api/testing/test-api';
 import * as schema from '../database/schema';
 import { startPostgres, type TestPostgres } from '../database/testing/start-postgres';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { createStorefront } from '@platform/storefront/create-storefront';
-import type { FindInitialData } from '@platform/storefront/initial-data';
-import { withStaleData } from '@platform/storefront/stale-data';
+import { fetchInProcess } from '@platform/storefront/fetch-data';
 
 describe('A shop whose database goes away', () => {
   let postgres: TestPostgres;
-  let database: Database;
+  let api: TestApi;
   let shop: ShopOnDisk;
   let app: FastifyInstance;
   let origin: string;
 
   beforeAll(async () => {
     postgres = await startPostgres({ tables: 'newest' });
-    database = await openShopDatabase({ url: postgres.url, folder: null });
+    api = await startTestApi('PostgreSQL', postgres.url);
     shop = createShopOnDisk();
-    const findInitialData = createInitialData(createCatalogue(database));
-    app = await createStorefront({ ...shop, configuration: { backend: 'server' }, findInitialData });
+    const fetchData = fetchInProcess(api.app);
+    app = await createStorefront({ ...shop, configuration: { backend: 'server' }, fetchData });
     origin = await app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(async () => {
     await app.close();
-    await database.close();
+    await api.stop();
     await postgres.stop();
     shop.remove('.');
   });
@@ -57,55 +52,9 @@ describe('A shop whose database goes away', () => {
 
     await postgres.resume();
     expect((await open('/singleProduct-page/EL-4103')).status).toBe(200);
-    await database.queries.update(schema.products).set({ quantity: 2 }).where(eq(schema.products.id, 'BR-8101'));
+    await api.database.queries.update(schema.products).set({ quantity: 2 }).where(eq(schema.products.id, 'BR-8101'));
     let page = before[2];
     while (page === before[2]) page = await (await open('/singleProduct-page/BR-8101')).text();
     expect(page).toContain('"quantity":2');
-  });
-});
-
-describe('Data that hang', () => {
-  beforeEach(() => void jest.useFakeTimers());
-  afterEach(() => void jest.useRealTimers());
-
-  const HOME = { data: ['getCategories' as const] };
-  const found = { data: { categories: [...categories] }, version: '1' };
-
-  function openHanging() {
-    const find = jest.fn<ReturnType<FindInitialData>, Parameters<FindInitialData>>(() => Promise.resolve(found));
-    const reports: string[] = [];
-    return { find, reports, findData: withStaleData(find, (text) => reports.push(text)) };
-  }
-
-  test('hold up one page for a moment and no other one, until they can be had again', async () => {
-    const { find, reports, findData } = openHanging();
-    await findData(HOME, {});
-    let come: (data: typeof found) => void = () => undefined;
-    find.mockImplementation(() => new Promise((resolve) => (come = resolve)));
-
-    const first = findData(HOME, {});
-    await jest.advanceTimersByTimeAsync(2_000);
-    expect(await first).toBe(found);
-    expect(await findData(HOME, {})).toBe(found);
-    expect(find).toHaveBeenCalledTimes(2);
-
-    const newer = { ...found, version: '2' };
-    come(newer);
-    await jest.advanceTimersByTimeAsync(1_000);
-    find.mockResolvedValue(newer);
-    expect(await findData(HOME, {})).toBe(newer);
-    expect(reports).toEqual([expect.stringMatching(/cannot be had/), expect.stringMatching(/again/)]);
-  });
-
-  test('are no copy for another part, and what is wrong with the shop itself is not hidden by one', async () => {
-    const { find, findData } = openHanging();
-    await findData({ data: ['getProduct'] }, { id: 'BR-8101' });
-    find.mockRejectedValue(new Error('a mistake in a query'));
-
-    await expect(findData({ data: ['getProduct'] }, { id: 'BR-8101' })).rejects.toThrow('a mistake');
-    find.mockReturnValue(new Promise(() => undefined));
-    const other = expect(findData({ data: ['getProduct'] }, { id: 'BR-8102' })).rejects.toThrow('No answer');
-    await jest.advanceTimersByTimeAsync(10_000);
-    await other;
   });
 });

@@ -1,9 +1,11 @@
 import { backendMessages } from '../backend-messages';
 import {
+  filterFromQuery,
   IDEMPOTENCY_HEADER,
   MAX_BODY_DEPTH,
   MAX_IDEMPOTENCY_KEY_LENGTH,
   MAX_WHOLE_CATALOGUE,
+  needsBackend,
   splitAddress,
   WHOLE_UP_TO,
   type ResponseOf,
@@ -42,8 +44,12 @@ export function receivedPage(query: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
 
-/** @returns the most parts that a catalogue may have to be answered whole, `MAX_WHOLE_CATALOGUE` at most; 0 for a listing's query. */
+/**
+ * @returns the most parts that a catalogue may have to be answered whole, `MAX_WHOLE_CATALOGUE` at most; 0 for a query that only
+ * the backend understands, and for a listing's query without `upto`
+ */
 export function maxWholeCatalogue(query: URLSearchParams): number {
+  if (needsBackend(filterFromQuery(query))) return 0;
   const upTo = query.get(WHOLE_UP_TO) ?? '';
   if (/^\d+$/.test(upTo)) return Math.min(Number(upTo), MAX_WHOLE_CATALOGUE);
   return LISTING_QUERY.some((name) => query.has(name)) ? 0 : MAX_WHOLE_CATALOGUE;

@@ -1,31 +1,34 @@
-import type { InitialData } from '@piston-parts/shared-contract';
 import { aboutPart } from './about-part';
 import { carMakersOf } from './search.handlers';
 import { categories, products, specifications } from './seeds';
 
-const findPart = (id: string) => products.find(({ _id }) => _id === id);
-
-/** The seeds of the simulated backend, for a page that contains them. @returns null as the part when there is none */
-export function seedProduct(id: string): Pick<InitialData, 'product' | 'specification'> {
-  const product = findPart(id);
-  return product ? { product, specification: specifications.get(id) } : { product: null };
+function respondAbout(id: string): object | null {
+  const product = products.find(({ _id }) => _id === id);
+  return product ? { about: aboutPart(product, products) } : null;
 }
 
-let cached: Pick<InitialData, 'categories' | 'carMakers'> | null = null;
+function respondProduct(id: string): object | null {
+  const product = products.find(({ _id }) => _id === id);
+  return product ? { product, specification: specifications.get(id) } : null;
+}
 
-/** The categories, and the makers with the number of their parts, which are counted once. */
-export const seedCategories = (): Pick<InitialData, 'categories' | 'carMakers'> =>
-  (cached ??= { categories: [...categories], carMakers: carMakersOf(products) });
+function respond(path: string): object | null {
+  if (path === '/categories') return { categories, carMakers: carMakersOf(products) };
+  if (path === '/products') return { products };
+  if (path === '/part-ids') return { partIds: products.map(({ _id }) => _id) };
+  const [, id = '', about] = /^\/products\/([^/]+)(\/about)?$/.exec(path) ?? [];
+  return about === undefined ? respondProduct(decodeURIComponent(id)) : respondAbout(decodeURIComponent(id));
+}
 
-const aboutById = new Map<string, InitialData>();
+const responses = new Map<string, object>();
 
-/** The content below a part, for no car. The seeds never change, so it is computed once for each part. */
-export function seedAboutPart(id: string): Pick<InitialData, 'about'> {
-  const cachedAbout = aboutById.get(id);
-  if (cachedAbout) return cachedAbout;
-  const product = findPart(id);
-  if (!product) return {};
-  const about = { about: aboutPart(product, products) };
-  aboutById.set(id, about);
-  return about;
+/**
+ * The seeds of the simulated backend as responses, for a page that contains them. They never change, so each is made once.
+ * @param path of the API: `/products/BR-8101`
+ * @returns null for what it does not have
+ */
+export function seedResponse(path: string): object | null {
+  const response = responses.get(path) ?? respond(path);
+  if (response) responses.set(path, response);
+  return response;
 }

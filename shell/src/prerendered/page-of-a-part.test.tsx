@@ -44,11 +44,20 @@ const screens: Readonly<Record<string, ComponentType>> = {
 const load = ({ remoteModule }: LoadProgress) =>
   Promise.resolve({ status: 'ready', screen: screens[remoteModule.module], version: '1.0.0' });
 
+const heads = () => undefined;
+
 /** What the server has rendered, and the shop that hydrates it. */
 async function openPart(id: string) {
   const url = paths.product(id);
   window.history.replaceState(null, '', url);
-  const { html } = render({ url, data: {}, confirmed: true, routes, screens: (_remote, module) => screens[module] });
+  const { html } = render({
+    url,
+    data: {},
+    confirmed: true,
+    routes,
+    screens: (_remote, module) => screens[module],
+    heads,
+  });
   document.body.innerHTML = `<div id="root">${html}</div>
     <script id="shop-remotes" type="application/json">{ "remotes": { "mf-catalog": { "version": "1.0.0" } } }</script>`;
   const root = document.getElementById('root') as HTMLElement;

@@ -9,12 +9,19 @@ const routes = {
 const Listing = () => <h1>All parts</h1>;
 const screens = jest.fn((_remote: string, _module: string): unknown => Listing);
 
-beforeEach(() => void screens.mockReset().mockReturnValue(Listing));
+const heads = jest.fn((_remote: string, _module: string): unknown => undefined);
+
+beforeEach(() => {
+  screens.mockReset().mockReturnValue(Listing);
+  heads.mockReset();
+});
+
+const renderPage = (url: string) => render({ url, data: { products: null }, confirmed: true, routes, screens, heads });
 
 /** @returns the page that a shopper reads before any script runs */
 function open(url: string): HTMLElement {
   const page = document.createElement('div');
-  page.innerHTML = render({ url, data: {}, confirmed: true, routes, screens }).html;
+  page.innerHTML = renderPage(url).html;
   return page;
 }
 const headings = (page: HTMLElement) => [...page.querySelectorAll('main h1')].map(({ textContent }) => textContent);
@@ -59,4 +66,29 @@ test('a screen that throws fails the page, which the server then sends without c
   screens.mockReturnValue(broken);
 
   expect(() => open('/products-page')).toThrow('no parts');
+});
+
+describe('The head of a page', () => {
+  test('is what its screen makes of the data and the address', () => {
+    heads.mockReturnValue((data: object, location: object) => ({ title: JSON.stringify([data, location]) }));
+
+    const { title } = JSON.parse(renderPage('/products-page?page=2').head) as { title: string };
+    expect(heads).toHaveBeenCalledWith('mf-catalog', './listing');
+    expect(JSON.parse(title)).toEqual([
+      { products: null },
+      { pathname: '/products-page', search: '?page=2', parameters: {} },
+    ]);
+  });
+
+  test('that throws costs the page nothing else', () => {
+    heads.mockReturnValue(() => {
+      throw new Error('no title');
+    });
+
+    expect(renderPage('/products-page')).toMatchObject({
+      head: '{}',
+      html: expect.stringContaining('All parts') as string,
+    });
+    expect(renderPage('/nowhere').head).toBe('');
+  });
 });

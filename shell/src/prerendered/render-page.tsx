@@ -1,14 +1,17 @@
 import { StrictMode, type ComponentType, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { matchPath, StaticRouter } from 'react-router';
-import { paths } from '@piston-parts/shared-contract';
+import { StaticRouter } from 'react-router';
+import { splitAddress } from '@piston-parts/shared-contract';
 import type { RenderedPage, RenderRequest } from '@platform/protocol/server-rendering';
 import { createShopStore, renderedState } from '@piston-parts/shared-store';
 import { App } from '../app';
 import type { PagePart } from '../layout/layout';
 import * as textPages from '../pages/text-pages';
 import { shellPaths } from '../pages/shell-paths';
-import { composeRoutes, type DeclaredRoutes } from '@platform/host/routes/route-table';
+import { initialDataOf } from '../route-data';
+import { screenHead } from '../routes/screen-head';
+import { routeOf } from '@platform/host/routes/route-of';
+import { composeRoutes, type DeclaredRoutes, type ShopRoute } from '@platform/host/routes/route-table';
 import { createRouterNavigation } from '@platform/host/routes/router-navigation';
 import { KnownContentProvider, type KnownContent } from '@platform/host/remotes/known-content';
 
@@ -16,13 +19,17 @@ import { KnownContentProvider, type KnownContent } from '@platform/host/remotes/
 const noSagas = () => () => undefined;
 
 /** HTML before the screen and after it. */
-type Frame = readonly [before: string, after: string];
+interface Frame {
+  readonly before: string;
+  readonly after: string;
+}
 
-/** Of the pages of all parts. */
-let frameOfParts: Frame | undefined;
+/** By the path of a route that stands for many pages. */
+const frames = new Map<string, Frame>();
 
 function renderPart({ url, data, confirmed, routes, screens }: RenderRequest, only?: PagePart): string {
-  const store = createShopStore({ sagas: noSagas, preloadedState: renderedState(data, { confirmed }) });
+  const initialData = initialDataOf(data, { search: `?${splitAddress(url)[1]}` });
+  const store = createShopStore({ sagas: noSagas, preloadedState: renderedState(initialData, { confirmed }) });
   const known: KnownContent = {
     screen: ({ remote, module }) => {
       const screen = screens(remote, module) as ComponentType | undefined;
@@ -50,20 +57,32 @@ function renderPart({ url, data, confirmed, routes, screens }: RenderRequest, on
 }
 
 /** Nothing of a page is given to it, so that it is that of each. */
-function renderFrame(): Frame {
-  const noPart = { url: paths.productPattern, data: {}, confirmed: true, routes: {}, screens: () => undefined };
-  const [before = '', rest = ''] = renderPart(noPart, 'frame').split('<main');
-  return [before, rest.slice(rest.indexOf('</main>') + '</main>'.length)];
+function renderFrame(path: string): Frame {
+  const none = () => undefined;
+  const noPage = { url: path, data: {}, confirmed: true, routes: {}, screens: none, heads: none };
+  const frame = { before: renderPart(noPage, 'before'), after: renderPart(noPage, 'after') };
+  frames.set(path, frame);
+  return frame;
+}
+
+function renderHtml(page: RenderRequest, route: ShopRoute | undefined): string {
+  if (!route?.path.includes(':')) return renderPart(page);
+  const { before, after } = frames.get(route.path) ?? renderFrame(route.path);
+  return before + renderPart(page, 'screen') + after;
 }
 
 /**
  * Renders a page on the server, as the browser hydrates it: with a separate store for each request, in the state in
- * which the session is still being checked, so that the page contains no user data. Of the many pages of parts, what is
- * around the part is rendered once.
+ * which the session is still being checked, so that the page contains no user data. Of a route with a parameter, which has
+ * many pages, what is around the screen is rendered once.
  * @throws whatever a screen throws: error boundaries are for the browser alone
  */
 export function render(page: RenderRequest): RenderedPage {
-  if (!matchPath(paths.productPattern, page.url)) return { html: renderPart(page) };
-  const [before, after] = (frameOfParts ??= renderFrame());
-  return { html: renderPart(page, 'screen').replace('<main', () => `${before}<main`) + after };
+  const [pathname, query] = splitAddress(page.url);
+  const route = routeOf(composeRoutes(page.routes as DeclaredRoutes), pathname);
+  const html = renderHtml(page, route);
+  if (!route) return { html, head: '' };
+  const location = { pathname, search: query === '' ? '' : `?${query}` };
+  const head = screenHead(page.heads(route.remote, route.module), page.data, route, location);
+  return { html, head: JSON.stringify(head) };
 }

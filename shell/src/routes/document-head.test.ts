@@ -1,33 +1,28 @@
-import { paths, type Product } from '@piston-parts/shared-contract';
-import { products } from '@piston-parts/shared-store/seeds';
+import { paths } from '@piston-parts/shared-contract';
 import { routeTable } from '../testing/declared-routes';
 import { documentHead, writeDocumentHead } from './document-head';
 import { shellPages } from '../pages/shell-pages';
 
-const BRAKE_DISC = products.find(({ _id }) => _id === 'BR-8101') as Product;
+const DISC = {
+  title: 'Brake Disc',
+  type: 'product',
+  image: '/pictures/brake-disc/1200.jpg',
+  structuredData: { sku: 'BR-8101' },
+} as const;
 /** The placeholders of the shell's index.html. */
 const PLACEHOLDERS =
   '<meta name="description"><meta name="robots"><link rel="canonical">' +
   ['type', 'title', 'description', 'image', 'url'].map((name) => `<meta property="og:${name}">`).join('');
 
 describe('What search engines read of a page', () => {
-  it('of a part is its name, maker, number, selling points and picture', () => {
-    const head = documentHead(routeTable, paths.product('BR-8101'), BRAKE_DISC);
-
-    expect(head.title).toBe(`${BRAKE_DISC.name} · Piston Parts`);
-    expect(head.description).toMatch(/^Brembo, No\. BR-8101\. /);
-    expect(head).toMatchObject({ type: 'product', image: '/pictures/brake-disc/1200.jpg', indexed: true });
-    expect(head.canonical).toBe('/singleProduct-page/BR-8101');
-  });
-
   it('has a different title and description for every address, in whatever case it is written', () => {
     const pages = [...routeTable.routes, ...shellPages];
-    const heads = pages.map(({ path: address }) => documentHead(routeTable, address, undefined));
+    const heads = pages.map(({ path: address }) => documentHead(routeTable, address));
 
     expect(new Set(heads.map(({ title }) => title)).size).toBe(pages.length);
     expect(new Set(heads.map(({ description }) => description)).size).toBe(pages.length - 1);
     expect(heads.filter(({ description }) => description.length < 15)).toEqual([]);
-    expect(documentHead(routeTable, '/PRODUCTS-page/', undefined).canonical).toBe(paths.listing);
+    expect(documentHead(routeTable, '/PRODUCTS-page/').canonical).toBe(paths.listing);
   });
 
   it.each([
@@ -40,18 +35,18 @@ describe('What search engines read of a page', () => {
     [paths.addresses, false],
     ['/nowhere', false],
   ])('says of %s whether it may be listed: %s', (address, indexed) => {
-    expect(documentHead(routeTable, address, undefined).indexed).toBe(indexed);
+    expect(documentHead(routeTable, address).indexed).toBe(indexed);
   });
 
   it('is written into the placeholders of the shell’s page, each once', () => {
     document.head.innerHTML = PLACEHOLDERS;
 
-    writeDocumentHead(document, documentHead(routeTable, paths.cart, undefined));
-    writeDocumentHead(document, documentHead(routeTable, paths.product('BR-8101'), BRAKE_DISC));
+    writeDocumentHead(document, documentHead(routeTable, paths.cart));
+    writeDocumentHead(document, documentHead(routeTable, paths.product('BR-8101'), DISC));
 
     const content = (selector: string) =>
       [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute('content'));
-    expect(document.title).toBe(`${BRAKE_DISC.name} · Piston Parts`);
+    expect(document.title).toBe('Brake Disc · Piston Parts');
     expect(content('[name="robots"]')).toEqual(['index']);
     expect(content('[name="description"]')).toEqual(content('[property="og:description"]'));
     expect(content('[property="og:type"]')).toEqual(['product']);
@@ -61,5 +56,9 @@ describe('What search engines read of a page', () => {
       'href',
       'http://localhost/singleProduct-page/BR-8101',
     );
+    const blocks = () => [...document.head.querySelectorAll('script')].map(({ type, text }) => [type, text]);
+    expect(blocks()).toEqual([['application/ld+json', '{"sku":"BR-8101"}']]);
+    writeDocumentHead(document, documentHead(routeTable, paths.cart));
+    expect(blocks()).toEqual([]);
   });
 });

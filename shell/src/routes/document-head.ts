@@ -1,26 +1,22 @@
 import { matchPath } from 'react-router-dom';
-import type { PageHead, Product } from '@piston-parts/shared-contract';
+import type { PageHead, ScreenHead } from '@piston-parts/shared-contract';
 import { pageHead } from '@piston-parts/shared-contract/page-head';
 import type { RouteTable } from '@platform/host/routes/route-table';
 import { shellPages } from '../pages/shell-pages';
+import { site } from './site';
 
-/**
- * @param product the part that the address names, once it is known.
- * @param search the query of the address
- */
-export function documentHead(
-  { routes }: RouteTable,
-  pathname: string,
-  product: Product | undefined,
-  search = '',
-): PageHead {
-  return pageHead(
+export { screenHead } from './screen-head';
+
+/** @param own what the screen of the address returns, once it has loaded */
+export const documentHead = ({ routes }: RouteTable, pathname: string, own?: ScreenHead): PageHead =>
+  pageHead(
+    site,
     [...routes, ...shellPages].find(({ path }) => matchPath(path, pathname)),
     pathname,
-    product,
-    new URLSearchParams(search),
+    own,
   );
-}
+
+const STRUCTURED_DATA = 'application/ld+json';
 
 /** Writes it into the elements that the shell's page has for it. */
 export function writeDocumentHead(page: Document, head: PageHead): void {
@@ -39,4 +35,11 @@ export function writeDocumentHead(page: Document, head: PageHead): void {
   write('type', head.type);
   write('image', absolute(head.image));
   write('url', absolute(head.canonical));
+
+  page.head.querySelector(`script[type="${STRUCTURED_DATA}"]`)?.remove();
+  if (!head.structuredData) return;
+  const block = page.createElement('script');
+  block.type = STRUCTURED_DATA;
+  block.text = JSON.stringify(head.structuredData);
+  page.head.append(block);
 }

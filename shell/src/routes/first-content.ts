@@ -1,4 +1,4 @@
-import { hasInitialData, type InitialData } from '@piston-parts/shared-contract';
+import { hasRouteData, type RouteData } from '@piston-parts/shared-contract';
 import { routeOf } from '@platform/host/routes/route-of';
 import type { RouteTable } from '@platform/host/routes/route-table';
 
@@ -8,11 +8,11 @@ import type { RouteTable } from '@platform/host/routes/route-table';
  */
 export function rendersWithoutBackend(
   table: RouteTable,
-  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  initialData: InitialData,
+  { pathname }: Pick<Location, 'pathname'>,
+  data: RouteData,
   tokenStored: boolean,
 ): boolean {
   const route = routeOf(table, pathname);
   if (route?.guard === 'signed-in' || (route?.guard && tokenStored)) return false;
-  return hasInitialData(initialData, { endpoints: route?.data, query: new URLSearchParams(search) });
+  return hasRouteData(data, route?.data);
 }

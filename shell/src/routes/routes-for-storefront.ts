@@ -2,11 +2,12 @@ import { firstPictures, paths, type RemoteRoutes } from '@piston-parts/shared-co
 import { PICTURE_WIDTHS } from '@piston-parts/shared-ui/picture-sources';
 import { guardNames } from '../guards/guard-names';
 import { shellPages } from '../pages/shell-pages';
+import { site } from './site';
 
 /** As `pictureSources` of shared-ui writes them, for any folder and the hash in its files' names. */
 const sources = PICTURE_WIDTHS.map((width) => `{folder}/${width}{hash}.avif ${width}w`).join(', ');
 
-/** A picture's folder is that of the first part shown, where the page does not name one. */
+/** A picture's folder is that of the first part shown, where the page does not name one: its screen's head does. */
 const pictures = {
   [paths.home]: { ...firstPictures.home, sources },
   [paths.listing]: { ...firstPictures.listing, sources },
@@ -28,6 +29,9 @@ const linkedOf = ({ routes, fragments }: RemoteRoutes): RemoteRoutes => ({
  * @param declared what the remotes of this repository declare
  */
 export const routesForStorefront = (declared: Readonly<Record<string, RemoteRoutes>>) => ({
+  site,
+  // The id of the top bar.
+  firstPaint: 'top-bar',
   guards: guardNames,
   pages: shellPages,
   remotes: Object.fromEntries(

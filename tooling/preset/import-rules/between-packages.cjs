@@ -118,7 +118,6 @@ exports.betweenPackages = [
         '^shell/src/simulated-backend\\.ts$',
         '^tooling/',
         '^server/',
-        '^platform/storefront/src/(seed-data|static-site/write-static-site)\\.ts$',
         HOST_OF_A_TEST,
         TEST_CODE,
       ],

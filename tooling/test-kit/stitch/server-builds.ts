@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import vm from 'node:vm';
-import { paths, type InitialData } from '@piston-parts/shared-contract';
+import type { RouteData } from '@piston-parts/shared-contract';
 import type { RemoteServerBundle, ShellServerBundle } from '@platform/protocol/server-rendering';
-import { seedAboutPart, seedProduct } from '@piston-parts/shared-store/seed-pages';
-import { categories, products } from '@piston-parts/shared-store/seeds';
+import { seedResponse } from '@piston-parts/shared-store/seed-pages';
 import { buildOf, findRemotes, readRoutes, type App, type Remote } from './stitched-builds';
 
 const nodeModules = createRequire(__filename);
@@ -26,12 +25,14 @@ function runBundle(app: App, give: (name: string) => unknown): unknown {
   return module.exports;
 }
 
-/** The storefront's route and data for an address of the simulated shop. */
-function dataOf(pathname: string): InitialData {
-  if (pathname === paths.home) return { categories: [...categories] };
-  if (pathname === paths.listing) return { products: [...products] };
+/** The storefront's data for an address of the simulated shop. */
+function dataOf(pathname: string): RouteData {
+  if (pathname === '/') return { categories: seedResponse('/categories') };
+  if (pathname === '/products-page') return { products: seedResponse('/products') };
   const [, productId] = /^\/singleProduct-page\/(.+)$/.exec(pathname) ?? [];
-  return productId === undefined ? {} : { ...seedProduct(productId), ...seedAboutPart(productId) };
+  if (productId === undefined) return {};
+  const [product, about] = ['', '/about'].map((rest) => seedResponse(`/products/${productId}${rest}`));
+  return { product, about };
 }
 
 export interface ServerBuildsOptions {
@@ -62,5 +63,6 @@ export function loadServerBuilds({ without = [] }: ServerBuildsOptions = {}): (u
       confirmed: false,
       routes,
       screens: (remote, module) => remotes.get(remote)?.modules[module]?.default,
+      heads: (remote, module) => remotes.get(remote)?.modules[module]?.head,
     }).html;
 }

@@ -10,10 +10,12 @@ import type { PageFiles } from './page-files';
 export interface LoadedScreen {
   readonly status: 'ready';
   readonly screen: ComponentType;
+  /** What the screen's module exports as `head`. */
+  readonly head?: unknown;
   readonly version: string;
 }
 
-/** What the modules of a remote share until one of them fails: a page goes on with the version that it has begun with. */
+/** Shared by all modules of a remote, and replaced after a failure: a page goes on with the version that it has begun with. */
 interface Attempt {
   /** Counted from 1. */
   readonly number: number;
@@ -83,7 +85,8 @@ export class RemoteSource {
       const screen = screenIn(exported, module);
       if (this.list.isDisabled(remote)) throw new Error(`${remote} has been disabled`);
       progress.end();
-      return { status: 'ready', screen, version: entry.version };
+      const { head } = exported as { head?: unknown };
+      return { status: 'ready', screen, head, version: entry.version };
     } catch (error) {
       this.endAttempt(remote, attempt);
       throw explainFailure(error, progress, this.files);

@@ -4,7 +4,7 @@ import type { RemoteModule } from '../routes/route-table';
 import type { RemoteLoader } from './remote-loader';
 
 /** Null on the server, where nothing is loaded. */
-const RemoteLoaderContext = createContext<RemoteLoader | null>(null);
+export const RemoteLoaderContext = createContext<RemoteLoader | null>(null);
 
 export const RemoteLoaderProvider = RemoteLoaderContext.Provider;
 

@@ -23,6 +23,8 @@ const MAX_LENGTH = 2_000_000;
 const MAX_REASON = 2_000;
 /** Of the names of missing remotes, in characters. */
 const MAX_NAMES = 1_000;
+/** Of a page's head, in characters. */
+const MAX_HEAD = 20_000;
 const WRONG_TEXT = '!It returns no text, or more than a page may have';
 /** For the shell's build, which is loaded on no remote's account. */
 const LOAD_SHELL_MS = 2_000;
@@ -74,7 +76,7 @@ function prepareContext() {
     else shell = module.exports;
     return '';
   });
-  /** @returns the names of the remotes whose screens are missing, in a line, and the HTML after it */
+  /** @returns the names of the remotes whose screens are missing and the page's head, a line each, and the HTML after them */
   const renderPage = entry(() => {
     const { page, remote: owner } = parse(realm.pageText);
     const { modules = {} } = remote;
@@ -84,8 +86,9 @@ function prepareContext() {
       if (screen === undefined) missing += `${name},`;
       return screen;
     };
-    const { html } = shell.render(assign(page, { screens }));
-    return `${missing}\n${html}`;
+    const heads = (name, module) => (name === owner && hasOwn(modules, module) ? modules[module].head : undefined);
+    const { html, head = '' } = shell.render(assign(page, { screens, heads }));
+    return `${missing}\n${head}\n${html}`;
   });
   for (const [name, value] of Object.entries({ loadBuild, renderPage }))
     defineProperty(realm, name, { value, writable: false, configurable: false });
@@ -184,13 +187,19 @@ function describeMemory() {
 
 function respond(key, { text, isLate }, limitMs) {
   const isOver = isLate();
-  let [names, html, reason] = ['', '', isOver ? `It takes longer than ${limitMs} ms` : text.slice(1, MAX_REASON)];
+  let [names, head, html, reason] = [
+    '',
+    '',
+    '',
+    isOver ? `It takes longer than ${limitMs} ms` : text.slice(1, MAX_REASON),
+  ];
   if (!isOver && !text.startsWith('!')) {
-    [names] = text.split('\n', 1);
-    [html, reason] = [text.slice(names.length + 1), undefined];
-    if (names.length > MAX_NAMES) [names, html, reason] = ['', '', WRONG_TEXT.slice(1)];
+    [names, head = ''] = text.split('\n', 2);
+    [html, reason] = [text.slice(names.length + head.length + 2), undefined];
+    const isLong = names.length > MAX_NAMES || head.length > MAX_HEAD;
+    if (isLong) [names, head, html, reason] = ['', '', '', WRONG_TEXT.slice(1)];
   }
-  const message = { unrendered: names.split(',').filter(Boolean), reason, isLate: isOver, ...describeMemory() };
+  const message = { unrendered: names.split(',').filter(Boolean), head, reason, isLate: isOver, ...describeMemory() };
   process.stdout.write(`${JSON.stringify({ ...message, bytes: Buffer.byteLength(html) })}\n${html}`);
   // Nobody knows what a late build was doing.
   if (isOver) contexts.delete(key);
@@ -224,4 +233,4 @@ process.stdin.on('data', (text) => {
 });
 // The server may have gone without a word.
 process.stdin.on('end', () => process.exit());
-respond('', { text: '\n', isLate: () => false });
+respond('', { text: '\n\n', isLate: () => false });

@@ -25,6 +25,8 @@ const messageSchema = v.pipe(
     /** Of the HTML, which comes after the message. */
     bytes: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     unrendered: v.pipe(v.array(v.string()), v.maxLength(MAX_UNRENDERED)),
+    /** JSON of the screen's head; empty without one. */
+    head: v.optional(v.string(), ''),
     /** Why there is no HTML. */
     reason: v.optional(v.string()),
     isLate: v.boolean(),
@@ -37,7 +39,7 @@ type Message = v.InferOutput<typeof messageSchema> & Pick<Rendered, 'html'>;
 
 export interface RenderJob {
   /** What the shell's server build is given of the page, besides the screens. */
-  readonly page: Omit<RenderRequest, 'screens'>;
+  readonly page: Omit<RenderRequest, 'screens' | 'heads'>;
   readonly shell: ServerBuild;
   /** The remote that has the page's screen, with the build that this visitor gets; left out: the page is the shell's alone. */
   readonly remote?: { readonly name: string; readonly build: ServerBuild } | undefined;
@@ -48,6 +50,8 @@ export interface Rendered {
   readonly html: Buffer;
   /** Remotes whose screens are not in it. */
   readonly unrendered: readonly string[];
+  /** JSON of the screen's head, as its code returned it; empty without one. */
+  readonly head: string;
 }
 
 /** The page has not been rendered in the time that it has. */
@@ -186,9 +190,9 @@ export class RenderProcess {
       limitMs,
       starvedMs: STARVED_LIMITS * limitMs,
     });
-    const { html, unrendered, reason, isLate, filledBy } = await this.#waitForResponse(waitMs);
+    const { html, unrendered, head, reason, isLate, filledBy } = await this.#waitForResponse(waitMs);
     this.filledBy = filledBy;
-    if (reason === undefined) return { html, unrendered };
+    if (reason === undefined) return { html, unrendered, head };
     throw new (isLate ? LateError : Error)(reason);
   }
 

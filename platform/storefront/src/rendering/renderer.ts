@@ -27,7 +27,7 @@ export interface PageRequest extends RenderJob {
 }
 
 /** What the page's root element contains; no HTML when the shell itself could not render it. */
-export interface RenderedContent extends Pick<Rendered, 'unrendered'> {
+export interface RenderedContent extends Pick<Rendered, 'unrendered' | 'head'> {
   readonly html: Buffer | null;
 }
 
@@ -103,12 +103,12 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptio
     async render(request: PageRequest): Promise<RenderedContent> {
       if (request.released) forgetOthers(request.released);
       try {
-        const { html, unrendered } = await renderWithRemote(request);
-        return { html, unrendered: [...new Set(unrendered)].sort() };
+        const { unrendered, ...rendered } = await renderWithRemote(request);
+        return { ...rendered, unrendered: [...new Set(unrendered)].sort() };
       } catch (error) {
         const { shell, page } = request;
         report(`${shell.name} could not render ${page.url}, so the browser renders it. ${textOf(error)}`);
-        return { html: null, unrendered: [] };
+        return { html: null, unrendered: [], head: '' };
       }
     },
     /** Ids of the processes that render remotes. */

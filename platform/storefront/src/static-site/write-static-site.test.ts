@@ -11,7 +11,7 @@ test('a static site has every page as the storefront sends it, the list of remot
   shop.write('mf-cart/dist/server/server.js', remoteBuild({}));
   const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-site-'));
   const reports: string[] = [];
-  await writeStaticSite({ root: shop.root, folder, origin: 'https://shop.example' }, (text) => reports.push(text));
+  await writeStaticSite({ ...shop, folder, origin: 'https://shop.example' }, (text) => reports.push(text));
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 
   expect(read('index.html')).toContain('/mf-cart/remoteEntry.8c71abf6.js');

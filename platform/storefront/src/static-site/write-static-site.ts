@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { paths } from '@piston-parts/shared-contract';
 import { PRERENDERED_ATTRIBUTE } from '@platform/protocol/server-rendering';
-import { products } from '@piston-parts/shared-store/seeds';
 import type { Report } from '@platform/process/report';
 import { escapeHtml } from '@platform/process/escape-html';
 import { createRenderer } from '../rendering/renderer';
@@ -14,8 +12,9 @@ import { findBuilds } from '../find-builds';
 import type { LiveRemotes } from '../live-remotes';
 import { isForServer } from '../server-file';
 import { parseShellRoutes } from '../shop-routes';
+import type { StorefrontOptions } from '../storefront';
 
-export interface StaticSite {
+export interface StaticSite extends Pick<StorefrontOptions, 'fetchData' | 'sitemap'> {
   /** Absolute folder of the repository, whose builds are written. */
   readonly root: string;
   /** Absolute folder for the site; what is there is written over. */
@@ -30,13 +29,14 @@ const NOT_FOUND_PAGE = '404.html';
 /** Nobody waits for these pages. */
 const RENDER_TIMEOUT_MS = 30_000;
 
-/** Every address without parameters, and every part. */
-async function findAddresses(shellFolder: string, live: LiveRemotes): Promise<string[]> {
+/** @returns every address without parameters, whether or not it is in the sitemap */
+async function findRoutes(shellFolder: string, live: LiveRemotes): Promise<string[]> {
   const file = await readFile(path.join(shellFolder, 'shop-routes.json'));
   const { routes } = createRouteComposer()(parseShellRoutes(file), '', live);
-  const withoutParameters = routes.filter((route) => !route.path.includes(':')).map((route) => route.path);
-  return [...withoutParameters, ...products.map(({ _id }) => paths.product(_id))];
+  return routes.filter((route) => !route.path.includes(':')).map((route) => route.path);
 }
+
+const LISTED = /<loc>([^<]+)<\/loc>/g;
 
 /** A host sends one file for every query, and one for every address that it does not have. */
 const forAddress = (html: string, address: string): string =>
@@ -57,7 +57,7 @@ const isPublicIn =
  * @param report receives what could not be rendered; the browser then renders it
  * @throws ShellNotBuiltError when there is nothing to write
  */
-export async function writeStaticSite({ root, folder, origin }: StaticSite, report: Report): Promise<void> {
+export async function writeStaticSite({ root, folder, origin, ...data }: StaticSite, report: Report): Promise<void> {
   const { shell, remotes } = findBuilds(root);
   const configuration = { backend: 'simulated' } as const;
   const findLiveRemotes = createBuiltRemotes(remotes, (id, error) => report(`${id} is left out`, error));
@@ -68,6 +68,7 @@ export async function writeStaticSite({ root, folder, origin }: StaticSite, repo
     configuration,
     findLiveRemotes,
     renderer,
+    ...data,
     ...(origin !== undefined && { origin }),
   });
   try {
@@ -85,8 +86,10 @@ export async function writeStaticSite({ root, folder, origin }: StaticSite, repo
       const { body } = await app.inject({ url: address, headers: { accept: 'text/html' } });
       await writeFile(target, forAddress(body, address));
     };
-    const addresses = await findAddresses(shell.folder, await findLiveRemotes({ canaryKey: null }));
-    for (const address of addresses) await write(address, path.join(address, TEMPLATE));
+    const sitemap = (await app.inject('/sitemap.xml')).body;
+    const listed = [...sitemap.matchAll(LISTED)].map(([, url = '']) => new URL(url).pathname);
+    const routes = await findRoutes(shell.folder, await findLiveRemotes({ canaryKey: null }));
+    for (const address of new Set([...routes, ...listed])) await write(address, path.join(address, TEMPLATE));
     await write('/no-such-page', NOT_FOUND_PAGE);
     for (const file of ['remotes.json', 'robots.txt', 'sitemap.xml']) await write(`/${file}`, file);
   } finally {

@@ -8,12 +8,13 @@ import type { ServerBuild } from '../rendering/server-build';
 export const SHELL_BUILD = `
   const shared = { greeting: { hello: 'Hello' } };
   exports.shared = shared;
-  exports.render = ({ url, data, confirmed, screens }) => {
+  exports.render = ({ url, data, confirmed, screens, heads }) => {
     const [, remote, module] = url.split(/[/?]/);
     if (remote === 'broken-shell') throw new Error('the shell is broken');
     const Screen = module && screens(remote, './' + module);
+    const head = module && heads(remote, './' + module);
     const slot = Screen ? Screen({ url, data }) : module ? 'Loading' : '';
-    return { html: '<h1>' + JSON.stringify(data) + (confirmed ? ' confirmed' : '') + '</h1>' + slot };
+    return { html: '<h1>' + JSON.stringify(data) + (confirmed ? ' confirmed' : '') + '</h1>' + slot, head: JSON.stringify(head ? head(data) : {}) };
   };`;
 
 /**

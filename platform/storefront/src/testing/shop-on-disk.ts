@@ -4,6 +4,8 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { sampleCart, sampleShell } from '@platform/protocol/remote-contract/testing/sample-contracts';
 import type { DeclaredRoutes } from '../declared-routes';
+import type { FetchData } from '../fetch-data';
+import type { SitemapRequest } from '../search-engines';
 import type { ShellRoutes } from '../shop-routes';
 
 /** A small shop as the builds leave it, in a temporary folder. */
@@ -18,7 +20,29 @@ export interface ShopOnDisk {
   build: (id: string, options?: Parameters<typeof manifest>[0] & { routes?: readonly DeclaredRoute[] }) => void;
   copy: (from: string, to: string) => void;
   remove: (file: string) => void;
+  /** An API with three parts, and the pages of these. */
+  fetchData: FetchData;
+  sitemap: SitemapRequest;
 }
+
+const parts = ['BR-8101', 'BR-8102', 'EL-4103'].map((_id) => ({ _id, image: { src: `/pictures/${_id}` } }));
+
+export const fetchParts: FetchData = (address) => {
+  const [, id] = /^\/api\/products\/([^/?]+)$/.exec(address) ?? [];
+  const responses: Record<string, unknown> = {
+    '/api/categories': { categories: [], carMakers: [] },
+    '/api/products': { products: parts },
+    '/api/part-ids': { partIds: parts.map(({ _id }) => _id) },
+  };
+  const product = parts.find(({ _id }) => _id === id);
+  const body = product ? { product } : responses[address.split('?')[0] ?? ''];
+  const keys = product ? `part-${id}` : 'listing part-EL-4103';
+  return Promise.resolve({
+    status: body ? 200 : 404,
+    headers: { 'surrogate-key': keys, 'no-vary-search': 'params' },
+    body: JSON.stringify(body ?? {}),
+  });
+};
 
 type DeclaredRoute = DeclaredRoutes['routes'][number];
 
@@ -39,7 +63,7 @@ const PAGES: readonly PageOnDisk[] = [
     title: 'Spare parts for cars',
     remote: 'mf-cart',
     module: './cart',
-    data: ['getCategories'],
+    data: { categories: '/api/categories' },
     picture: { folder: '/pictures/brake-disc', sizes: '100vw', sources: '{folder}/320.avif 320w' },
   },
   {
@@ -47,7 +71,7 @@ const PAGES: readonly PageOnDisk[] = [
     title: 'All parts',
     remote: 'mf-catalog',
     module: './listing',
-    data: ['getProducts'],
+    data: { products: '/api/products?upto=200&search&category&sort&page' },
     picture: { sizes: '9rem', sources: '{folder}/320.avif 320w, {folder}/640.avif 640w' },
   },
   {
@@ -55,7 +79,7 @@ const PAGES: readonly PageOnDisk[] = [
     title: 'Part',
     remote: 'mf-catalog',
     module: './product',
-    data: ['getProduct'],
+    data: { product: '/api/products/:id' },
     picture: { sizes: '50vw', sources: '{folder}/320.avif 320w' },
   },
   { path: '/cart-page', title: 'Cart', guard: 'signed-in', remote: 'mf-cart', module: './cart' },
@@ -95,7 +119,14 @@ export function shellRoutes(pages: readonly PageOnDisk[]): string {
   }
   const workers = ['/shell/sagas.0123abcd.js'];
   const own = pages.filter(({ remote }) => remote === undefined);
-  return JSON.stringify({ format: 2, guards: ['signed-in', 'visitors'], pages: own, remotes, pictures, workers });
+  const site = {
+    name: 'Piston Parts',
+    description: 'Parts',
+    image: '/pictures/brake-disc/1200.jpg',
+    notFound: 'PAGE 404',
+  };
+  const guards = ['signed-in', 'visitors'];
+  return JSON.stringify({ format: 3, site, firstPaint: 'top-bar', guards, pages: own, remotes, pictures, workers });
 }
 
 /** The part of a federation manifest that matters to the shop: a remote with one exposed module, which has a script and a style. */
@@ -119,6 +150,11 @@ export function createShopOnDisk(): ShopOnDisk {
   let later = 0;
   const shop: ShopOnDisk = {
     root,
+    fetchData: fetchParts,
+    sitemap: {
+      address: '/api/part-ids',
+      pathsIn: (response) => (response as { partIds: string[] }).partIds.map((id) => `/singleProduct-page/${id}`),
+    },
     shell: { folder: path.join(root, 'shell', 'dist') },
     remotes: ['mf-cart', 'mf-catalog'].map((id) => ({ id, folder: path.join(root, id, 'dist') })),
     write(file, text) {

@@ -1,9 +1,8 @@
-import { EMPTY_FILTER, endpointPath, messages, type Product } from '@piston-parts/shared-contract';
+import { EMPTY_FILTER, endpointPath, messages, type Category, type Product } from '@piston-parts/shared-contract';
 import { contract } from '@piston-parts/shared-contract/schemas';
 import { eq, sql } from 'drizzle-orm';
 import { categories, products } from '../../database/schema';
 import { fitments } from '../../database/vehicle.schema';
-import { createInitialData } from './initial-data';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { DATABASES } from '../../testing/run-of-all';
 
@@ -128,57 +127,32 @@ describe.each(DATABASES)('The catalogue on %s', (kind) => {
     expect(await shown()).toEqual(before);
   });
 
-  it('goes into the page as it is now, and a part that there is not as none', async () => {
-    const findInitialData = createInitialData(api.services.catalogue);
-    const first = await findInitialData({ data: ['getProduct', 'getCategories'] }, { id: PADS });
-    expect(first.data).toMatchObject({ product: { _id: PADS }, categories: { length: 5 } });
-
-    await change({ quantity: 3 });
-
-    const second = await findInitialData({ data: ['getProduct'] }, { id: PADS });
-    expect(second.data.product?.quantity).toBe(3);
-    expect(second.version).not.toBe(first.version);
-    expect((await findInitialData({ data: ['getProduct'] }, { id: 'no-such-part' })).data).toEqual({ product: null });
-    expect((await findInitialData({ data: ['getProducts'] }, {})).data.products).toHaveLength(25);
-  });
-
   it('has what stands below a part, with the car of who asks first, and nothing of a part that there is not', async () => {
     type About = { about: { fitments: { vehicle: { _id: string } }[] } };
     const about = async (query = '') => (await get(`/api/products/${PADS}/about${query}`)).json<About>().about;
     const vehiclesOf = ({ fitments: own }: About['about']) => own.map(({ vehicle }) => vehicle._id);
-    const findInitialData = createInitialData(api.services.catalogue);
     const all = await about();
     const last = vehiclesOf(all).at(-1);
 
     expect(vehiclesOf(await about(`?vehicle=${last}`))[0]).toBe(last);
-    expect((await findInitialData({ data: ['getAboutPart'] }, { id: PADS })).data).toMatchObject({
-      about: { fitments: vehiclesOf(all).map((_id) => ({ vehicle: { _id } })) },
-    });
     const missing = await get('/api/products/no-such-part/about');
     expect([missing.statusCode, missing.json<{ errors: string[] }>().errors]).toEqual([
       404,
       [messages.productNotFound],
     ]);
-    expect((await findInitialData({ data: ['getAboutPart'] }, { id: 'no-such-part' })).data).toEqual({});
   });
 
   it('regenerates no page for the sale of a part that the page does not show [server-9]', async () => {
-    const findInitialData = createInitialData(api.services.catalogue);
-    const versionOf = async (endpoint: 'getProduct' | 'getProducts' | 'getCategories', id = '') =>
-      (await findInitialData({ data: [endpoint] }, { id })).version;
-    const versions = () =>
-      Promise.all([versionOf('getProduct', 'EL-4103'), versionOf('getCategories'), versionOf('getProduct', 'none')]);
-    const [own, before, everything] = [
-      await versionOf('getProduct', PADS),
-      await versions(),
-      await versionOf('getProducts'),
-    ];
+    const versionOf = async (path: string) => (await get(`/api${path}`)).headers.etag;
+    const others = () => Promise.all([versionOf('/products/EL-4103'), versionOf('/categories')]);
+    const shown = () => Promise.all([versionOf(`/products/${PADS}`), versionOf('/products')]);
+    const [own, before] = [await shown(), await others()];
 
     await change({ quantity: 11 });
 
-    expect(await versions()).toEqual(before);
-    expect(await versionOf('getProduct', PADS)).not.toBe(own);
-    expect(await versionOf('getProducts')).not.toBe(everything);
+    expect(await others()).toEqual(before);
+    const after = await shown();
+    for (const version of own) expect(after).not.toContain(version);
   });
 
   it('answers a listing by the very same object while no part that it shows is sold', async () => {
@@ -210,14 +184,10 @@ describe.each(DATABASES)('The catalogue on %s', (kind) => {
   });
 
   it('knows of a change of the categories', async () => {
-    const findInitialData = createInitialData(api.services.catalogue);
-    const first = await findInitialData({ data: ['getCategories'] }, {});
-
     await api.database.queries.update(categories).set({ text: 'Brakes that stop' }).where(eq(categories.position, 0));
 
-    const second = await findInitialData({ data: ['getCategories'] }, {});
-    expect(second.data.categories?.[0]?.text).toBe('Brakes that stop');
-    expect(second.version).not.toBe(first.version);
+    const response = await get('/api/categories');
+    expect(response.json<{ categories: Category[] }>().categories[0]?.text).toBe('Brakes that stop');
   });
 
   it('is not sent again to a client that has it, and is compressed for a client that accepts that', async () => {

@@ -91,10 +91,10 @@ describe('A build with routes is refused, and nothing is published,', () => {
         'of these in mf-workshop/src/routes.ts, or deploy a shell with "staff" first.',
     ],
     [
-      'when no page can contain its initial data',
-      [screen('/workshop-page', { data: ['getWorkshops'] })],
-      'mf-workshop asks for the initial data of getWorkshops at /workshop-page, which no page can contain (getProducts, ' +
-        'getCategories, getProduct, getAboutPart can): leave it out of mf-workshop/src/routes.ts, and let the screen ask for it.',
+      'when a request for its data has a parameter that its address has not',
+      [screen('/workshop-page/:town', { data: { workshop: '/api/workshops/:id' } })],
+      'mf-workshop asks for /api/workshops/:id at /workshop-page/:town, which has no :id: name a parameter of the path in ' +
+        'mf-workshop/src/routes.ts.',
     ],
     [
       'when it does not expose the screen',
@@ -129,6 +129,9 @@ describe('A build with routes is refused, and nothing is published,', () => {
     ['its address is no path', [screen('/a*b')]],
     ['its pattern stands for the addresses of all others', [screen('/:folder/:file')]],
     ['it has more addresses than a shop needs', Array.from({ length: 101 }, (_, n) => screen(`/workshop-page/${n}`))],
+    ['its page is made of a page, perhaps itself', [screen('/workshop-page', { data: { page: '/workshop-page' } })]],
+    ['its data are another site’s', [screen('/workshop-page', { data: { x: '//evil.example/api/x' } })]],
+    ['its data are below another address', [screen('/workshop-page', { data: { x: '/api/../metrics' } })]],
     ['a title is longer than a page’s', [screen('/workshop-page', { title: 'x'.repeat(201) })]],
   ])('when %s, however it is forced', async (_, routes) => {
     await expect(publish('mf-workshop', routes, { force: true })).rejects.toThrow(

@@ -12,8 +12,6 @@ import type { VersionRecord } from '../version-record';
 
 type Routed = Pick<VersionRecord, 'remote' | 'exposes' | 'routes'>;
 
-const ENDPOINTS: readonly string[] = ['getProducts', 'getCategories', 'getProduct', 'getAboutPart'];
-
 type Route = DeclaredRoutes['routes'][number];
 
 const fileOf = (remote: string) => `${remote}/src/routes.ts`;
@@ -22,7 +20,7 @@ const notExposed = (remote: string, module: string, where: string) =>
   `${remote} shows ${module} ${where}, and exposes no ${module}: add it to the exposes of its build.`;
 
 function findUnknownNames({ remote, exposes }: Routed, route: Route, guards: readonly string[]): string[] {
-  const { path, module, guard, data = [] } = route;
+  const { path, module, guard, data = {} } = route;
   const faults: string[] = [];
   if (!(module in exposes)) {
     faults.push(notExposed(remote, module, `at ${path}`));
@@ -33,11 +31,12 @@ function findUnknownNames({ remote, exposes }: Routed, route: Route, guards: rea
         `these in ${fileOf(remote)}, or deploy a shell with "${guard}" first.`,
     );
   }
-  for (const name of data.filter((one) => !ENDPOINTS.includes(one))) {
-    faults.push(
-      `${remote} asks for the initial data of ${name} at ${path}, which no page can contain (${ENDPOINTS.join(', ')} can): ` +
-        `leave it out of ${fileOf(remote)}, and let the screen ask for it.`,
-    );
+  for (const request of Object.values(data)) {
+    const [missing] = (request.match(/:\w+/g) ?? []).filter((name) => !path.split('/').includes(name));
+    if (missing !== undefined)
+      faults.push(
+        `${remote} asks for ${request} at ${path}, which has no ${missing}: name a parameter of the path in ${fileOf(remote)}.`,
+      );
   }
   return faults;
 }

@@ -1,0 +1,45 @@
+import {
+  canonicalFilter,
+  filterFromQuery,
+  listingHeading,
+  paths,
+  queryFromFilter,
+  type Contract,
+  type HeadOf,
+  type ResponseOf,
+} from '@piston-parts/shared-contract';
+import { listProducts } from '@piston-parts/shared-contract/listing';
+
+interface ListingData {
+  readonly products: ResponseOf<Contract['getProducts']> | null;
+}
+
+/** What there is of the listing of a filter; undefined while nothing is known. */
+function findListed({ products: response }: Partial<ListingData>, filter: ReturnType<typeof filterFromQuery>) {
+  if (!response) return undefined;
+  const { products, listing } = response;
+  return listing ? { ...listing, items: products } : listProducts(products, filter);
+}
+
+/** A category has its own title, text and address, and so has each page of a listing (listing-32). */
+export const head: HeadOf<ListingData> = (data, { search }) => {
+  const wanted = filterFromQuery(new URLSearchParams(search));
+  const listed = findListed(data, wanted);
+  // Anybody can write an address with a maker who makes nothing, or a page that there is not.
+  const filter = {
+    ...wanted,
+    makers: listed?.count === 0 ? [] : wanted.makers,
+    page: Math.min(wanted.page, listed?.pages ?? wanted.page),
+  };
+  const canonical = canonicalFilter(filter);
+  const query = queryFromFilter(canonical).toString();
+  const page = canonical.page > 1 ? `, page ${canonical.page}` : '';
+  return {
+    title: listingHeading(filter) + page,
+    ...(query !== '' && {
+      description: `${listingHeading(canonical)}${page}: price, stock and rating of each part.`,
+    }),
+    canonical: query === '' ? paths.listing : `${paths.listing}?${query}`,
+    firstPicture: listed?.items[0]?.image.src,
+  };
+};

@@ -1,0 +1,23 @@
+import { API_PREFIX, paths } from '@piston-parts/shared-contract';
+import { seedResponse } from '@piston-parts/shared-store/seed-pages';
+import { PART_IDS_PATH } from './api/api';
+import { cacheHeaders } from './api/catalogue/cache-headers';
+import type { FetchData } from '@platform/storefront/fetch-data';
+import type { SitemapRequest } from '@platform/storefront/search-engines';
+
+const ETAG = '"seeds"';
+
+/** The shop's seeds as HTTP, for a shop whose backend is simulated in the browser; they never change. */
+export const fetchSeeds: FetchData = (address) => {
+  const [path = ''] = address.split('?');
+  const body = seedResponse(path.slice(API_PREFIX.length));
+  if (!body) return Promise.resolve({ status: 404, headers: {}, body: '' });
+  const headers = { etag: ETAG, 'cache-control': 'max-age=31536000', ...cacheHeaders(body) };
+  return Promise.resolve({ status: 200, headers, body: JSON.stringify(body) });
+};
+
+/** The pages of all parts. */
+export const PARTS_IN_SITEMAP: SitemapRequest = {
+  address: PART_IDS_PATH,
+  pathsIn: (response) => (response as { partIds: readonly string[] }).partIds.map(paths.product),
+};

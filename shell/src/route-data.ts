@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { canonicalListingQuery, type InitialData, type RouteData } from '@piston-parts/shared-contract';
+import { selectProduct, useShopSelector } from '@piston-parts/shared-store';
+
+/**
+ * What the store starts from on a page with the data of its route: their responses, together.
+ * @param location of the page
+ */
+export function initialDataOf(data: RouteData, { search }: Pick<Location, 'search'>): InitialData {
+  const { product, ...rest } = data;
+  const initialData = Object.assign(
+    {},
+    ...Object.values(rest),
+    product ?? (product === null && { product }),
+  ) as InitialData;
+  const listingQuery = canonicalListingQuery(new URLSearchParams(search));
+  return initialData.listing && listingQuery !== '' ? { ...initialData, listingQuery } : initialData;
+}
+
+/** What the store has of the data of an open route, for its head. */
+export function useRouteData({ id = '' }: Readonly<Record<string, string | undefined>>): RouteData {
+  const product = useShopSelector(selectProduct(id));
+  return useMemo(() => (product ? { product: { product } } : {}), [product]);
+}

@@ -1,0 +1,9 @@
+import { messages, STORE_NAME, type SiteTexts } from '@piston-parts/shared-contract';
+
+/** For pages without own texts. */
+export const site: SiteTexts = {
+  name: STORE_NAME,
+  description: 'Spare parts for cars: engine, brakes, lights, body and more, delivered to you.',
+  image: '/pictures/brake-disc/1200.jpg',
+  notFound: messages.pageNotFound,
+};
