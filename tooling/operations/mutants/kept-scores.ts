@@ -39,4 +39,4 @@ export function scoresOfPackages(scores: Readonly<Record<string, KeptScore>>) {
   });
 }
 
-const packageOf = (folder: string): string => folder.split('/')[0] ?? folder;
+const packageOf = (folder: string): string => folder.split('/src')[0] ?? folder;

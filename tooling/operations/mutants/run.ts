@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { remoteFolders } from '@platform/build/remote-folders';
 import { drawLines } from './draw-lines';
 import { keepScore, readScores, scoresOfPackages } from './kept-scores';
 import { readScore, type MutationReport } from './score';
@@ -26,10 +27,10 @@ const USAGE = `npm run mutants -- [options]     prints every survivor: add a tes
   --processes 1                    on a computer that does something else as well
   --last                           prints the kept scores`;
 
-/** Tests look for these beside the package, which Stryker copies into the folder. */
+/** Tests look for these in the root of the repository, for which the folder stands: Stryker copies the package into it. */
 function linkSiblings(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  for (const sibling of ['docs', 'shell'])
+  for (const sibling of ['docs', 'shell', ...remoteFolders()])
     symlinkSync(path.join(ROOT, sibling), path.join(folder, sibling), 'junction');
 }
 
@@ -45,16 +46,17 @@ function runStryker(
   mkdirSync(folder, { recursive: true });
   const config = path.join(folder, 'stryker.config.json');
   const report = path.join(folder, 'report.json');
-  const copies = path.join('.stryker-tmp', String(process.pid));
+  const seenRoot = path.join('.stryker-tmp', String(process.pid));
+  const copies = path.join(seenRoot, path.dirname(name));
   writeFileSync(config, JSON.stringify(settingsOf(name, tested, mutate, { ...options, report, copies }), null, 2));
-  linkSiblings(path.join(ROOT, name, copies));
+  linkSiblings(path.join(ROOT, name, seenRoot));
   const stryker = path.join(ROOT, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
   const { status } = spawnSync(process.execPath, [stryker, 'run', config], {
     cwd: path.join(ROOT, name),
     stdio: 'inherit',
   });
   // A build of the package would follow the links.
-  rmSync(path.join(ROOT, name, copies), { recursive: true, force: true });
+  rmSync(path.join(ROOT, name, seenRoot), { recursive: true, force: true });
   if (status !== 0) throw new Error(`${name}: the tests fail without a mutant. Run npm run unit -- ${name} first.`);
   return JSON.parse(readFileSync(report, 'utf8')) as MutationReport;
 }

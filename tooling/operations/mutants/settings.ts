@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remoteFolders } from '@platform/build/remote-folders';
 
@@ -15,6 +15,15 @@ export interface Package {
   readonly alsoTestedBy?: string;
 }
 
+const ofBrowser = { environment: 'browser', withStaticMutants: false } as const;
+const ofNode = { environment: 'node', withStaticMutants: false } as const;
+
+/** The packages of the platform that have sources, such as `platform/host`. */
+const platformFolders = () =>
+  readdirSync(path.join(ROOT, 'platform'))
+    .filter((name) => existsSync(path.join(ROOT, 'platform', name, 'src')))
+    .map((name) => `platform/${name}`);
+
 /**
  * Half of shared-contract is what a backend does with a request. Its tests are the contract suite, which runs where a
  * backend is: of the two, the simulated one needs neither a database nor a server.
@@ -25,10 +34,11 @@ export const PACKAGES: Readonly<Record<string, Package>> = {
     withStaticMutants: true,
     alsoTestedBy: 'shared-store/src/simulated-backend',
   },
-  'shared-store': { environment: 'browser', withStaticMutants: false },
-  shell: { environment: 'browser', withStaticMutants: false },
-  server: { environment: 'node', withStaticMutants: false },
-  ...Object.fromEntries(remoteFolders().map((name) => [name, { environment: 'browser', withStaticMutants: false }])),
+  'shared-store': ofBrowser,
+  shell: ofBrowser,
+  server: ofNode,
+  ...Object.fromEntries(platformFolders().map((name) => [name, name.endsWith('/host') ? ofBrowser : ofNode])),
+  ...Object.fromEntries(remoteFolders().map((name) => [name, ofBrowser])),
 };
 
 /**
