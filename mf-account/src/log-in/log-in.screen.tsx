@@ -38,7 +38,7 @@ export default function LogInScreen() {
     defaultValues: { email: reset.status === 'replaced' ? reset.email : '', password: '', rememberMe: false },
     onValid: (values) => {
       setAsGuest(false);
-      if (!loading) dispatch(logInRequested(values));
+      dispatch(logInRequested(values));
     },
   });
   const { getValues, setValue } = form;

@@ -20,9 +20,7 @@ export default function SignUpScreen() {
   const { field, message, onSubmit } = useContractForm<SignUpForm>({
     schema: signUpSchema,
     defaultValues: { firstName: '', lastName: '', email: '', password: '' },
-    onValid: (values) => {
-      if (!loading) dispatch(signUpRequested(values));
-    },
+    onValid: (values) => dispatch(signUpRequested(values)),
   });
 
   return (

@@ -220,7 +220,7 @@ describe('A part that leaves the cart', () => {
 
     await user.click(line.getByRole('button', { name: 'Remove' }));
 
-    expect(await screen.findByText(/Relay.* removed\. Total Amount ₹2,540\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^[^.]*Relay[^.]* removed\. Total Amount ₹2,540\.$/)).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').filter((item) => item.closest('[data-content]'))).toHaveLength(2);
     const nextLine = screen.getByRole('heading', { name: /Horn/ }).closest('li');
     expect(nextLine).toContainElement(document.activeElement as HTMLElement);

@@ -88,10 +88,12 @@ describe('A shared address of another car', () => {
   });
 
   it('says of a car that is not in the catalogue that nothing is known [listing-34]', async () => {
-    const { user, location } = await openListing('?car=gone%7E2019');
+    const { user, store, location } = await openListing('?car=gone%7E2019');
     expect(await screen.findByText(/^The car of this address is not in our catalogue/)).toBeVisible();
     expect(screen.getByText(messages.listingEmpty)).toBeVisible();
 
+    await user.click(screen.getByRole('button', { name: 'Choose another car' }));
+    expect(selectGarage(store.getState()).choice).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Parts for all cars' }));
 
     expect(location()).toBe('/products-page');

@@ -93,7 +93,7 @@ export function settingsOf(
   return {
     mutate,
     // A copy loses the rights that PostgreSQL wants its prepared files to have; the tests make what they do not find.
-    ignorePatterns: ['.cache'],
+    ignorePatterns: ['.cache', '.stryker-tmp'],
     testRunner: 'jest',
     jest: {
       configFile: 'jest.config.cjs',

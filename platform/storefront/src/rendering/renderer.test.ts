@@ -218,6 +218,16 @@ test('a build that needs long for its first page on a slow machine is in the nex
   expect(renderer.pids()).toEqual(expect.arrayContaining(pids));
 });
 
+test('builds that hang at the same time hold up one process together', async () => {
+  open({ timeoutMs: 200 });
+  const hang = remoteBuild({ './cart': HANGS });
+  await Promise.all(['mf-cart', 'mf-account'].map((name) => render(`/${name}/cart`, { [name]: hang })));
+  while ((await render('/mf-catalog/cart', { 'mf-catalog': GOOD })).unrendered.length > 0);
+
+  // That one, and the one that renders the next page.
+  expect(renderer.pids()).toHaveLength(2);
+});
+
 test('what loops when the renderer is closed ends with it, and no build is blamed', async () => {
   open({ timeoutMs: 200 });
   await render('/mf-cart/cart', { 'mf-cart': remoteBuild({ './cart': HANGS }) });
