@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { StrictDeploys } from './deploy/strict-deploys';
+import { StrictDeploys } from './deploys/strict-deploys';
 import { expect, test as shopTest } from './shop-test';
 
 /** A shop whose page has React's development build: it logs every difference from the server's HTML. */

@@ -27,10 +27,15 @@ const SIZE_MATTERS = [
   'reach',
 ].map((spec) => `**/${spec}.spec.ts`);
 /** A team and the server meet in the same way at every size, remotes and the server fail alike, and a test may set its own. */
-const SIZELESS = ['**/deploy/**', '**/faults/**', '**/killed/**', '**/start.spec.ts', '**/window-sizes.spec.ts'];
+const SIZELESS = [
+  '**/deploys/**',
+  '**/faults/{deploy,remote-down}.spec.ts',
+  '**/outages/**',
+  '**/window-sizes.spec.ts',
+];
 const JOURNEYS = '**/journeys/**';
 /** About the real API alone. They share its shop with the journeys, as a separate one takes each worker some seconds. */
-const API_ALONE = ['**/faults/api.spec.ts', '**/offline.spec.ts', '**/real-backend.spec.ts'];
+const API_ALONE = ['**/api-faults.spec.ts', '**/offline.spec.ts', '**/real-backend.spec.ts'];
 /** A shop that is open already meets the journeys that it is tried with whole. */
 const COMPLETE = ALL || Boolean(OPEN_SHOP);
 const NIGHTLY = COMPLETE ? [] : [/@nightly(?!-)/];

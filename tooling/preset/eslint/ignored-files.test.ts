@@ -20,7 +20,7 @@ const leftovers = readFileSync(path.join(root, '.gitignore'), 'utf8')
 const sources = [
   'shell/src/main.tsx',
   'tooling/operations/commands/start.mjs',
-  'e2e/head.spec.ts',
+  'e2e/browsing/head.spec.ts',
   'tooling/preset/eslint/config.mjs',
 ];
 

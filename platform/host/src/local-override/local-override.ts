@@ -1,7 +1,7 @@
 import type { RemoteList } from '../remotes/live-remotes';
 import { stylesBeside } from '../remotes/page-files';
 import type { RemoteId } from '../routes/route-table';
-import styles from './local-override.module.css';
+import styles from '../badge.module.css';
 import { keepLocalRoutes } from './keep-local-routes';
 import { LOCAL_ROUTES_KEY } from './local-routes';
 import { OVERRIDES_KEY } from './overrides-key';

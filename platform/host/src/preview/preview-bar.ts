@@ -1,4 +1,4 @@
-import styles from '../local-override/local-override.module.css';
+import styles from '../badge.module.css';
 
 /** What the server shows in this page instead of what is live. */
 export interface Preview {

@@ -1,0 +1,178 @@
+import type { Locator, Page } from '@playwright/test';
+import { allOr } from '../run-of-all';
+import { expect, test, testAsGuest } from '../shop-test';
+
+const WIDTHS = [320, 390, 391, 600, 768, 820, 959, 960, 1440, 2560];
+const NARROWEST = { width: 320, height: 640 };
+const ON_ITS_SIDE = { width: 844, height: 390 };
+
+/**
+ * Counts the pixels of a picture's box that are not plain, left and right of the square that the picture fills.
+ * @param screenshot of the box, as a data URL
+ */
+async function countPixelsBeside(screenshot: string): Promise<number> {
+  const image = new Image();
+  image.src = screenshot;
+  await image.decode();
+  const { width, height } = image;
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  if (!context) throw new Error('The browser has no canvas');
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, width, height);
+  const margin = Math.max(0, Math.floor((width - height) / 2) - 2);
+  const offset = (x: number, y: number) => (y * width + x) * 4;
+  const plain = offset(3, 3);
+  const differs = (at: number) =>
+    [0, 1, 2].some((channel) => Math.abs((data[at + channel] ?? 0) - (data[plain + channel] ?? 0)) > 8);
+  let count = 0;
+  // The outermost lines may show a fraction of what the box stands beside.
+  for (let y = 2; y < height - 2; y += 1) {
+    for (let x = 2; x < width - 2; x += 1) {
+      if ((x < margin || x >= width - margin) && differs(offset(x, y))) count += 1;
+    }
+  }
+  return count;
+}
+
+const dataUrlOf = async (box: Locator) => `data:image/png;base64,${(await box.screenshot()).toString('base64')}`;
+
+/** Opens home a second time in the same tab: the picture that was seen stands behind the one that loads. */
+async function returnHome(page: Page): Promise<Locator> {
+  await page.goto('/');
+  const picture = page.getByRole('main').getByRole('img').first();
+  const loaded = () => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+  await expect.poll(loaded).toBe(true);
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Brakes' }).click();
+  await expect(page).toHaveURL(/category=Brakes/);
+  await page.getByRole('banner').getByRole('link', { name: 'Piston Parts' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(loaded).toBe(true);
+  return picture;
+}
+
+test('home shows its part once, whatever the width of the window', { tag: '@nightly' }, async ({ page }) => {
+  const picture = await returnHome(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.soft(picture, `${width} pixels wide`).toBeVisible();
+    const beside = await page.evaluate(countPixelsBeside, await dataUrlOf(picture));
+    expect.soft(beside, `${width} pixels wide`).toBe(0);
+  }
+});
+
+test('the logo keeps its shape and the pages of the listing their one line on the narrowest phone', async ({
+  page,
+}) => {
+  await page.setViewportSize(NARROWEST);
+  await page.goto('/products-page?page=3');
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Piston Parts' }).locator('svg');
+  const { width, height } = (await logo.boundingBox()) ?? { width: 0, height: 0 };
+  expect(width).toBe(height);
+  expect(width).toBeGreaterThanOrEqual(24);
+
+  const entries = page.getByRole('navigation', { name: 'Pages' }).getByRole('listitem');
+  await expect(entries).toHaveCount(7);
+  const tops = await entries.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROWEST.width);
+});
+
+test('a tablet shows every category of the top bar beside the search', { tag: '@nightly' }, async ({ page }) => {
+  await page.goto('/');
+  const categories = page.getByRole('banner').getByRole('navigation').getByRole('link');
+  for (const width of [768, 820, 959]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(categories.last()).toHaveText('Brakes');
+    await expect.soft(categories.last(), `${width} pixels wide`).toBeInViewport({ ratio: 1 });
+  }
+});
+
+const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+/** In pixels, without a button's padding. */
+const TWO_LINES = 48;
+
+test('between a phone and a desktop nothing is squeezed beside an empty space', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const main = page.getByRole('main');
+  await page.goto('/');
+  const onShow = main.getByRole('figure').getByRole('link');
+  expect((await boxOf(onShow)).height).toBeLessThan(TWO_LINES);
+
+  await page.goto('/singleProduct-page/BR-8101');
+  const points = main.getByRole('heading', { name: 'What it does' });
+  const picture = main.getByRole('button', { name: 'Show large picture' });
+  expect((await boxOf(points)).x).toBeLessThanOrEqual((await boxOf(picture)).x);
+
+  await page.setViewportSize({ width: 600, height: 900 });
+  const columns = page.getByRole('contentinfo').getByRole('heading').filter({ hasNotText: 'Newsletter' });
+  await expect(columns).toHaveText(['Info', 'Transactions', 'Company']);
+  const tops = await columns.evaluateAll((titles) => titles.map((title) => title.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+
+  await page.setViewportSize(NARROWEST);
+  await shop.hydrated();
+  await picture.click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Zoom in' })).toBeInViewport({ ratio: 1 });
+  await page.goto('/products-page');
+  await shop.hydrated();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const show = page.getByRole('dialog').getByRole('button', { name: 'Show 25 parts' });
+  expect((await boxOf(show)).height).toBeLessThan(TWO_LINES);
+});
+
+testAsGuest(
+  'the name of a part in the cart has room, also where the prices stand beside it',
+  async ({ page, shop }) => {
+    await page.goto('/products-page');
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
+    await expect(shop.heading('Cart')).toBeVisible();
+    for (const width of [320, 768, 991, 992, 1024, 1199, 1200, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const part = page.getByRole('main').getByRole('listitem').getByRole('heading').locator('..');
+      expect.soft((await boxOf(part)).width, `${width} pixels wide`).toBeGreaterThan(160);
+    }
+  },
+);
+
+test('on a phone on its side the bars leave room for the part', async ({ page, shop }) => {
+  await page.setViewportSize(ON_ITS_SIDE);
+  const inWindow = (element: Locator) => expect(element).toBeInViewport({ ratio: 1 });
+
+  await page.goto('/singleProduct-page/BR-8101');
+  await inWindow(shop.heading(/Brake Disc/));
+  await inWindow(page.getByRole('main').getByText('₹2,000').first());
+  const bars = await page.getByRole('banner').boundingBox();
+  expect(bars?.height).toBeLessThanOrEqual(ON_ITS_SIDE.height * 0.3);
+
+  await page.goto('/products-page');
+  await inWindow(page.getByRole('main').getByRole('img').first());
+  await inWindow(page.getByRole('main').getByRole('heading', { level: 2 }).first());
+
+  await page.goto('/');
+  await inWindow(page.getByRole('main').getByRole('combobox'));
+  await expect(page.getByRole('main').getByRole('img').first()).toBeInViewport({ ratio: 0.9 });
+});
+
+test(
+  'both ends of the price stay in the sidebar, and the slider stays where it is while they change',
+  { tag: '@listing-35' },
+  async ({ page, shop }) => {
+    // Of the sidebar at its narrowest, and of the sheet that phones have instead.
+    for (const width of allOr([320, 960, 1440], [320, 960])) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/products-page');
+      await shop.hydrated();
+      if (width < 960) await page.getByRole('button', { name: 'Filters' }).click();
+      const lowest = page.getByRole('slider', { name: 'Lowest price' });
+      await lowest.focus();
+      const before = await lowest.boundingBox();
+      await page.keyboard.press('End');
+
+      const head = page.locator('div', { has: page.getByText('Price Range', { exact: true }) }).last();
+      await expect(head).toContainText('₹1,500 to ₹1,500 and more');
+      expect.soft(await head.evaluate((box) => box.scrollWidth - box.clientWidth), `${width} pixels`).toBe(0);
+      expect.soft((await lowest.boundingBox())?.y, `${width} pixels`).toBe(before?.y);
+    }
+  },
+);
