@@ -4,11 +4,10 @@ import { products as seeds } from './simulated-backend/seeds';
 import { guestLogInRequested, logInNeeded, sessionExpired } from './auth/auth.slice';
 import { addressesRequested } from './operations/addresses/addresses.slice';
 import { cartItemAdded } from './operations/cart/cart.slice';
-import { listingSearchApplied, listingSearchTyped } from './operations/product/product.slice';
+import { listingSearchTyped } from './operations/product/product.slice';
 import { productClosed, productOpened } from './operations/product/product.slice';
 import { wishlistItemAdded } from './operations/wishlist/wishlist.slice';
 import { selectCart, selectCurrentProduct, selectWishlist } from './selectors';
-import { notificationRequested } from './notification';
 import { holdResponse } from './testing/held-response';
 import { browserForEachTest } from './testing/shop-browser';
 import { until } from './testing/until';
@@ -48,17 +47,6 @@ describe('A worker that throws where nobody expects it', () => {
     await until(() => tab.currentUser() !== null);
   });
 
-  it('while a message is shown leaves the next one', async () => {
-    const tab = browser.openTab({
-      ports: ({ toasts }) => ({ toasts: { ...toasts, info: failingOnce(toasts.info) } }),
-    });
-
-    tab.dispatch(notificationRequested({ kind: 'info', text: messages.fillAllFields }));
-    tab.dispatch(notificationRequested({ kind: 'info', text: messages.logInToContinue }));
-
-    expect(tab.notifications).toEqual([`info: ${messages.logInToContinue}`]);
-  });
-
   it('while it reports a failure leaves the other work of its feature, and the other features', async () => {
     const horn = holdResponse<{ cart: CartItem[] }>();
     let calls = 0;
@@ -79,31 +67,6 @@ describe('A worker that throws where nobody expects it', () => {
 
     await until(() => tab.notifications.length === 2 && selectWishlist(tab.state()).length === 1);
     expect(tab.notifications).toContain(`error: ${messages.somethingWentWrong}`);
-  });
-
-  it('while it reads the address leaves the search box working', async () => {
-    const tab = browser.openTab({
-      at: paths.listing,
-      ports: ({ navigation }) => ({
-        navigation: { ...navigation, currentPath: failingOnce(navigation.currentPath) },
-      }),
-    });
-
-    tab.dispatch(listingSearchApplied('belt'));
-    tab.dispatch(listingSearchApplied('relay'));
-
-    expect(tab.visited).toEqual([`${paths.listing}?search=relay`]);
-  });
-
-  it('while another tab logs out leaves this one listening', async () => {
-    const tab = browser.openTab({ ports: ({ page }) => ({ page: { reload: failingOnce(page.reload) } }) });
-    await tab.startAsGuest();
-
-    browser.localStorage.remove('piston-parts-token');
-    browser.openTab().announce('token');
-    browser.openTab().announce('token');
-
-    expect(tab.reloads()).toBe(1);
   });
 });
 

@@ -45,14 +45,6 @@ beforeEach(async () => {
   await del('snapshot', kept);
 });
 describe('two tabs of one browser', () => {
-  it('see one cart', async () => {
-    const [here, there] = [openTab(), openTab()];
-    const token = await logIn(here);
-    await put(here, token, 'BR-8101');
-    await put(there, token, 'OL-5101');
-    expect(await cartIds(here, token)).toEqual(['BR-8101', 'OL-5101']);
-  });
-
   it('lose nothing when both change the cart at the same moment', async () => {
     const [here, there] = [openTab(), openTab()];
     const token = await logIn(here);

@@ -69,20 +69,6 @@ describe('a shopper who returns', () => {
     expect(await cartIds(await logIn())).toEqual(['BR-8101']);
   });
 
-  it('is still known by the token from before the reload [backend-36]', async () => {
-    const token = await logIn();
-    reloadPage();
-    const { status, body } = await send('POST', '/api/auth/verify', { encodedToken: token });
-    expect([status, body['user']]).toEqual([200, expect.objectContaining({ email: GUEST_CREDENTIALS.email })]);
-  });
-
-  it('can log in to the account that was opened before the reload [backend-34]', async () => {
-    const account = { firstName: 'Meera', lastName: 'Nair', email: 'meera@pistonparts.example', password: 'Piston@73' };
-    await send('POST', '/api/auth/signup', account);
-    reloadPage();
-    expect((await send('POST', '/api/auth/login', account)).status).toBe(200);
-  });
-
   it('starts again from the seeds after a reset', async () => {
     const token = await logIn();
     await add('BR-8101', token);

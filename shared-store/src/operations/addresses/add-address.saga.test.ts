@@ -100,31 +100,6 @@ describe('Adding an address', () => {
     expect(addressNames(tab)).toEqual(['Asha Verma', 'Garage']);
   });
 
-  it.each([
-    [{ ...HOME_ADDRESS, house: ' ' }, messages.fillAllDetails],
-    [{ ...HOME_ADDRESS, mobileNumber: '123' }, messages.mobileNumberIncorrect],
-    [{ ...HOME_ADDRESS, postalCode: '012345' }, messages.postalCodeIncorrect],
-  ])('is checked by the backend too: %j', async (address, text) => {
-    const tab = await openAddresses(browser);
-
-    tab.dispatch(addressAdded(address));
-
-    await until(() => tab.notifications.length > 0);
-    expect(tab.notifications).toEqual([`error: ${text}`]);
-  });
-
-  it('is sent once for a double press', async () => {
-    const postAddress = jest.fn(() => holdResponse<never>().promise);
-    const tab = browser.openTab({ client: { postAddress } });
-    await tab.startAsGuest();
-
-    tab.dispatch(addressAdded(HOME_ADDRESS));
-    tab.dispatch(addressAdded(HOME_ADDRESS));
-    await until(() => postAddress.mock.calls.length > 0);
-
-    expect(postAddress).toHaveBeenCalledTimes(1);
-  });
-
   it('does not close a modal that was opened while it was saved', async () => {
     const response = holdResponse<{ address: Address[] }>();
     const tab = browser.openTab({ client: { postAddress: () => response.promise } });

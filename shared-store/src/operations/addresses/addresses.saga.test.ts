@@ -96,17 +96,6 @@ describe('Removing an address', () => {
     expect(addressNames(tab)).toEqual(['Garage']);
   });
 
-  it('that fails leaves the list as it was [cart-14]', async () => {
-    const tab = await openAddresses(browser, HOME_ADDRESS);
-    browser.backend.failNext('DELETE', '/user/address/:id', 500);
-
-    tab.dispatch(addressRemoved({ addressId: firstAddress(tab)._id }));
-
-    await until(() => tab.notifications.length > 0);
-    expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
-    expect(addressNames(tab)).toEqual(['Asha Verma']);
-  });
-
   it('whose response is lost is shown gone', async () => {
     const tab = await openAddresses(browser, HOME_ADDRESS, GARAGE);
     browser.backend.failNext('DELETE', '/user/address/:id', 'lost-response');

@@ -1,12 +1,10 @@
-import { maxQuantity, messages, type CartItem } from '@piston-parts/shared-contract';
-import { selectCart } from '../../selectors';
+import { messages, type CartItem } from '@piston-parts/shared-contract';
 import { contents, noPendingUpdates, openCart } from '../../testing/cart-tab';
 import { browserForEachTest } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
 import { cartQuantityDecreased, cartQuantityIncreased } from './cart.slice';
 
 const RELAY = { productId: 'EL-4102' };
-const DISC = { productId: 'BR-8101' };
 const HORN = { productId: 'EL-4103' };
 
 const browser = browserForEachTest();
@@ -27,21 +25,6 @@ describe('Changing the quantity', () => {
     expect(contents(tab)).toEqual(['1 × EL-4102']);
 
     expect(tab.notifications).toEqual([`success: ${messages.cartItemIncremented}`]);
-  });
-
-  it.each([
-    ['the stock', DISC, messages.onlyLeft(4)],
-    ['what an order may have', RELAY, messages.atMostInOrder],
-  ])('past %s is refused with the reason', async (_, part, reason) => {
-    const tab = await openCart(browser, part);
-    const most = maxQuantity(selectCart(tab.state())[0] as CartItem);
-    const change = { parameters: part, body: { action: { type: 'increment' as const } } };
-    for (let qty = 1; qty < most; qty += 1) await tab.client.postCartQuantity(change);
-
-    tab.dispatch(cartQuantityIncreased(part));
-
-    await until(() => tab.notifications.length > 0);
-    expect(tab.notifications).toEqual([`error: ${reason}`]);
   });
 
   describe('in a hurry', () => {
@@ -80,16 +63,6 @@ describe('Changing the quantity', () => {
       press(pressed(RELAY));
       await jest.advanceTimersByTimeAsync(1);
       expect(sent()).toHaveLength(3);
-    });
-
-    it('a press on another part counts at once', async () => {
-      const { press, sent } = await openHurried();
-
-      press(cartQuantityIncreased(RELAY));
-      press(cartQuantityIncreased(HORN));
-      await jest.advanceTimersByTimeAsync(1);
-
-      expect(sent()).toEqual([RELAY.productId, HORN.productId]);
     });
 
     it('a press while the response is awaited does nothing, even after the window', async () => {

@@ -36,18 +36,6 @@ describe('Adding to the cart', () => {
     expect(tab.notifications).toEqual([]);
   });
 
-  it('sends an impatient double press once', async () => {
-    const postCartItem = jest.fn((_input: object) => holdResponse<never>().promise);
-    const tab = browser.openTab({ client: { postCartItem } });
-    await tab.startAsGuest();
-
-    tab.dispatch(cartItemAdded(RELAY));
-    tab.dispatch(cartItemAdded(RELAY));
-    await until(() => postCartItem.mock.calls.length > 0);
-
-    expect(postCartItem.mock.calls).toMatchObject([[{ body: { product: { _id: RELAY.productId } } }]]);
-  });
-
   it('sends a visitor to log-in, remembering the page, and asks the backend for nothing [session-7]', async () => {
     const postCartItem = jest.fn();
     const tab = browser.openTab({ client: { postCartItem }, at: paths.product(RELAY.productId) });
@@ -58,28 +46,6 @@ describe('Adding to the cart', () => {
     expect(tab.visited).toEqual([paths.logIn]);
     expect(selectReturnTo(tab.state())).toBe(paths.product(RELAY.productId));
     expect(postCartItem).not.toHaveBeenCalled();
-  });
-
-  it('says when a part is out of stock and leaves the cart as it was', async () => {
-    const tab = await openCart(browser, RELAY);
-
-    tab.dispatch(cartItemAdded(OUT_OF_STOCK));
-
-    await until(() => tab.notifications.length > 0);
-    expect(tab.notifications).toEqual([`error: ${messages.outOfStock}`]);
-    expect(contents(tab)).toEqual(['1 × EL-4102']);
-  });
-});
-
-describe('Removing from the cart', () => {
-  it('leaves the other parts', async () => {
-    const tab = await openCart(browser, RELAY, HORN);
-
-    tab.dispatch(cartItemRemoved(RELAY));
-
-    await until(() => noPendingUpdates(tab));
-    expect(contents(tab)).toEqual(['1 × EL-4103']);
-    expect(tab.notifications).toEqual([]);
   });
 });
 

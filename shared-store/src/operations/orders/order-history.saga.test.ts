@@ -108,17 +108,6 @@ describe('Ordering again', () => {
     await until(() => selectCart(other.state()).length === 1);
   });
 
-  it('asks once, however often the button is pressed', async () => {
-    const { tab, order } = await openAsBuyer();
-    const asked = jest.spyOn(tab.client, 'postReorder');
-
-    tab.dispatch(reorderRequested({ orderId: order._id }));
-    tab.dispatch(reorderRequested({ orderId: order._id }));
-
-    await until(() => selectReorder(tab.state()).status === 'done');
-    expect(asked).toHaveBeenCalledTimes(1);
-  });
-
   it('that fails leaves the cart as it was and can be tried again', async () => {
     const { tab, order } = await openAsBuyer();
     browser.backend.failNext('POST', '/user/orders/:id/reorder', 500);

@@ -1,7 +1,6 @@
 import { messages, paths } from '@piston-parts/shared-contract';
 import type { ApiClient } from '../../api-client/api-client';
-import { selectCart, selectReturnTo, selectWishlist, selectWishlistStatus } from '../../selectors';
-import { holdResponse } from '../../testing/held-response';
+import { selectCart, selectWishlist, selectWishlistStatus } from '../../selectors';
 import { describeListCommands } from '../../testing/describe-list-commands';
 import { browserForEachTest, type Tab } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
@@ -9,7 +8,6 @@ import { wishlistItemAdded, wishlistItemMovedToCart, wishlistItemRemoved, wishli
 
 const RELAY = { productId: 'EL-4102' };
 const HORN = { productId: 'EL-4103' };
-const OUT_OF_STOCK = { productId: 'AC-1103' };
 
 const browser = browserForEachTest();
 
@@ -40,28 +38,6 @@ describe('The wishlist', () => {
     expect(wished(tab)).toEqual(['EL-4102']);
   });
 
-  it('takes a part once for an impatient double press', async () => {
-    const postWishlistItem = jest.fn(() => holdResponse<never>().promise);
-    const tab = browser.openTab({ client: { postWishlistItem } });
-    await tab.startAsGuest();
-
-    tab.dispatch(wishlistItemAdded(RELAY));
-    tab.dispatch(wishlistItemAdded(RELAY));
-    await until(() => postWishlistItem.mock.calls.length > 0);
-
-    expect(postWishlistItem).toHaveBeenCalledTimes(1);
-  });
-
-  it('sends a visitor to log-in, remembering the page [session-7]', async () => {
-    const tab = browser.openTab({ at: paths.product(RELAY.productId) });
-    await tab.start();
-
-    tab.dispatch(wishlistItemAdded(RELAY));
-
-    expect(tab.visited).toEqual([paths.logIn]);
-    expect(selectReturnTo(tab.state())).toBe(paths.product(RELAY.productId));
-  });
-
   it('lets a part go and says so [backend-24]', async () => {
     const tab = await openWith(RELAY, HORN);
 
@@ -82,17 +58,6 @@ describe('The wishlist', () => {
     expect(wished(tab)).toEqual(['EL-4103']);
     await until(() => tab.notifications.length > 0);
     expect(tab.notifications).toEqual([`success: ${messages.wishlistItemDeleted}`]);
-  });
-
-  it('keeps a part that cannot be bought now', async () => {
-    const tab = await openWith(OUT_OF_STOCK);
-
-    tab.dispatch(wishlistItemMovedToCart(OUT_OF_STOCK));
-
-    await until(() => tab.notifications.length > 0);
-    expect(tab.notifications).toEqual([`error: ${messages.outOfStock}`]);
-    expect(wished(tab)).toEqual(['AC-1103']);
-    expect(inCart(tab)).toEqual([]);
   });
 
   it('keeps a part that came into the cart but could not be taken off the list; moving it again fixes it', async () => {
