@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint';
+import { publicEndpoint } from './define-endpoint';
 import { messages } from './messages';
 import { productSchema } from './product.contract';
 import { fitmentSchema, vehicleSchema } from './vehicle.contract';
@@ -30,13 +30,9 @@ export type AboutPartResponse = v.InferOutput<typeof aboutPartSchema>;
 
 export const aboutPartEndpoints = {
   /** The sections below a part on its page. `vehicle` is the id of the shopper's; an unknown one is ignored. */
-  getAboutPart: defineEndpoint({
-    method: 'GET',
-    path: '/products/:id/about',
-    access: 'public',
+  getAboutPart: publicEndpoint('GET /products/:id/about', {
     query: ['vehicle'],
-    status: 200,
     response: v.object({ about: aboutPartSchema }),
-    failures: [{ status: 404, message: messages.productNotFound }],
+    failures: { 404: [messages.productNotFound] },
   }),
 };

@@ -1,7 +1,6 @@
 import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
-import { PROTECTED_FAILURES } from './auth.contract';
-import { defineEndpoint } from './endpoint';
+import { protectedEndpoint } from './define-endpoint';
 import { messages } from './messages';
 import { lineSchema } from './text-limits';
 
@@ -64,56 +63,34 @@ export type Address = v.InferOutput<typeof addressSchema>;
 const addressResponse = v.object({ address: v.array(addressSchema) });
 const addressBody = v.object({ address: addressFormSchema }, messages.fillAllDetails);
 
-const notFound = { status: 404, message: messages.addressNotFound };
 const invalid = [
-  { status: 422, message: messages.fillAllDetails },
-  { status: 422, message: messages.mobileNumberIncorrect },
-  { status: 422, message: messages.postalCodeIncorrect },
-  { status: 422, message: messages.textTooLong },
-  { status: 422, message: messages.textUnreadable },
+  messages.fillAllDetails,
+  messages.mobileNumberIncorrect,
+  messages.postalCodeIncorrect,
+  messages.textTooLong,
+  messages.textUnreadable,
 ];
 
 export const addressEndpoints = {
-  getAddresses: defineEndpoint({
-    method: 'GET',
-    path: '/user/address',
-    access: 'protected',
-    status: 200,
-    response: addressResponse,
-    failures: PROTECTED_FAILURES,
-  }),
+  getAddresses: protectedEndpoint('GET /user/address', { response: addressResponse }),
   /** A repeated request with the same Idempotency-Key adds nothing and returns the current list. */
-  postAddress: defineEndpoint({
-    method: 'POST',
-    path: '/user/address',
-    access: 'protected',
+  postAddress: protectedEndpoint('POST /user/address', {
     idempotent: 'accepted',
     body: addressBody,
     status: 201,
     response: addressResponse,
-    failures: [
-      ...PROTECTED_FAILURES,
-      ...invalid,
-      { status: 422, message: backendMessages.addressesFull },
-      { status: 422, message: backendMessages.idempotencyKeyReused },
-      { status: 400, message: backendMessages.idempotencyKeyTooLong },
-    ],
+    failures: {
+      400: [backendMessages.idempotencyKeyTooLong],
+      422: [...invalid, backendMessages.addressesFull, backendMessages.idempotencyKeyReused],
+    },
   }),
-  postAddressUpdate: defineEndpoint({
-    method: 'POST',
-    path: '/user/address/:id',
-    access: 'protected',
+  postAddressUpdate: protectedEndpoint('POST /user/address/:id', {
     body: addressBody,
-    status: 200,
     response: addressResponse,
-    failures: [...PROTECTED_FAILURES, ...invalid, notFound],
+    failures: { 404: [messages.addressNotFound], 422: [...invalid] },
   }),
-  deleteAddress: defineEndpoint({
-    method: 'DELETE',
-    path: '/user/address/:id',
-    access: 'protected',
-    status: 200,
+  deleteAddress: protectedEndpoint('DELETE /user/address/:id', {
     response: addressResponse,
-    failures: [...PROTECTED_FAILURES, notFound],
+    failures: { 404: [messages.addressNotFound] },
   }),
 };

@@ -1,7 +1,7 @@
 import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
 import { ATTEMPTS_WINDOW_MINUTES, MAX_EMAIL_LENGTH } from './constants';
-import { defineEndpoint } from './endpoint';
+import { protectedEndpoint, publicEndpoint } from './define-endpoint';
 import { messages } from './messages';
 import { emailSchema, lineSchema } from './text-limits';
 
@@ -81,19 +81,14 @@ export const userSchema = v.object({
 export type User = v.InferOutput<typeof userSchema>;
 
 const nothing = v.object({});
-const tooManyAttempts = { status: 429, message: backendMessages.tooManyAttempts(ATTEMPTS_WINDOW_MINUTES) };
-const emailIncorrect = { status: 422, message: messages.emailIncorrect };
-const tokenInvalid = { status: 401, message: messages.tokenInvalid };
+const tooManyAttempts = backendMessages.tooManyAttempts(ATTEMPTS_WINDOW_MINUTES);
 
 /**
  * On the API server a response with a token sets a cookie as well, which every use of the token needs (session-17). Browsers
  * keep and send it by themselves; other clients have to. The simulated backend, whose secret every browser has, sets none.
  */
 export const authEndpoints = {
-  postLogIn: defineEndpoint({
-    method: 'POST',
-    path: '/auth/login',
-    access: 'public',
+  postLogIn: publicEndpoint('POST /auth/login', {
     /** Not `emailSchema`: an account that was made before emails were checked can still log in. */
     body: v.pipe(
       v.object({ email: filled, password: filled }, messages.fillAllFields),
@@ -102,116 +97,78 @@ export const authEndpoints = {
         password: v.string(),
       }),
     ),
-    status: 200,
     response: v.object({ foundUser: userSchema, encodedToken: v.string() }),
-    failures: [
-      { status: 422, message: messages.fillAllFields },
-      emailIncorrect,
-      { status: 404, message: messages.emailNotRegistered },
-      { status: 401, message: messages.credentialsInvalid },
-      tooManyAttempts,
-    ],
+    failures: {
+      401: [messages.credentialsInvalid],
+      404: [messages.emailNotRegistered],
+      422: [messages.fillAllFields, messages.emailIncorrect],
+      429: [tooManyAttempts],
+    },
   }),
   /** Revokes the token, including every copy of it. */
-  postLogOut: defineEndpoint({
-    method: 'POST',
-    path: '/auth/logout',
-    access: 'protected',
-    status: 200,
-    response: nothing,
-    failures: [tokenInvalid, { status: 404, message: messages.emailNotRegistered }],
-  }),
+  postLogOut: protectedEndpoint('POST /auth/logout', { response: nothing }),
   /** A repeated request with the same Idempotency-Key and form returns the same user and a token of theirs. */
-  postSignUp: defineEndpoint({
-    method: 'POST',
-    path: '/auth/signup',
-    access: 'public',
+  postSignUp: publicEndpoint('POST /auth/signup', {
     idempotent: 'accepted',
     body: signUpSchema,
     status: 201,
     response: v.object({ createdUser: userSchema, encodedToken: v.string() }),
-    failures: [
-      { status: 422, message: messages.fillAllFields },
-      { status: 422, message: messages.passwordIncorrect },
-      { status: 422, message: backendMessages.passwordCommon },
-      emailIncorrect,
-      { status: 422, message: messages.textTooLong },
-      { status: 422, message: messages.textUnreadable },
-      { status: 422, message: messages.emailExists },
-      { status: 422, message: backendMessages.idempotencyKeyReused },
-      { status: 400, message: backendMessages.idempotencyKeyTooLong },
-    ],
+    failures: {
+      400: [backendMessages.idempotencyKeyTooLong],
+      422: [
+        messages.fillAllFields,
+        messages.passwordIncorrect,
+        backendMessages.passwordCommon,
+        messages.emailIncorrect,
+        messages.textTooLong,
+        messages.textUnreadable,
+        messages.emailExists,
+        backendMessages.idempotencyKeyReused,
+      ],
+    },
   }),
-  postVerify: defineEndpoint({
-    method: 'POST',
-    path: '/auth/verify',
-    access: 'public',
+  postVerify: publicEndpoint('POST /auth/verify', {
     body: v.object({ encodedToken: v.string(messages.tokenInvalid) }, messages.tokenInvalid),
-    status: 200,
     response: v.object({ user: userSchema }),
-    failures: [tokenInvalid],
+    failures: { 401: [messages.tokenInvalid] },
   }),
   /** Sends a link to choose a new password. The response is the same whether or not the email has an account. */
-  postPasswordReset: defineEndpoint({
-    method: 'POST',
-    path: '/auth/password-reset',
-    access: 'public',
+  postPasswordReset: publicEndpoint('POST /auth/password-reset', {
     body: passwordResetFormSchema,
-    status: 200,
     response: nothing,
-    failures: [{ status: 422, message: messages.fillAllFields }, emailIncorrect, tooManyAttempts],
+    failures: { 422: [messages.fillAllFields, messages.emailIncorrect], 429: [tooManyAttempts] },
   }),
   /**
    * The link's token is valid once, for `RESET_LINK_MINUTES`; every session of the account ends. The response contains
    * the account's email for the log-in that follows.
    */
-  postNewPassword: defineEndpoint({
-    method: 'POST',
-    path: '/auth/password-reset/:resetToken',
-    access: 'public',
+  postNewPassword: publicEndpoint('POST /auth/password-reset/:resetToken', {
     body: newPasswordFormSchema,
-    status: 200,
     response: v.object({ email: v.string() }),
-    failures: [
-      { status: 422, message: messages.fillAllFields },
-      { status: 422, message: messages.passwordIncorrect },
-      { status: 422, message: backendMessages.passwordCommon },
-      { status: 404, message: messages.resetLinkInvalid },
-    ],
+    failures: {
+      404: [messages.resetLinkInvalid],
+      422: [messages.fillAllFields, messages.passwordIncorrect, backendMessages.passwordCommon],
+    },
   }),
 };
-
-/** The failures of every protected endpoint, checked before the body (backend-30, backend-31). */
-export const PROTECTED_FAILURES = [tokenInvalid, { status: 404, message: messages.emailNotRegistered }] as const;
 
 /** Changes of a logged-in account; no page sends them before it is interactive. */
 export const accountEndpoints = {
   /** Ends every session of the account. The response has the token of a new one, for this browser alone. */
-  postPasswordChange: defineEndpoint({
-    method: 'POST',
-    path: '/auth/password',
-    access: 'protected',
+  postPasswordChange: protectedEndpoint('POST /auth/password', {
     body: passwordChangeSchema,
-    status: 200,
     response: v.object({ encodedToken: v.string() }),
-    failures: [
-      ...PROTECTED_FAILURES,
-      { status: 422, message: messages.fillAllFields },
-      { status: 422, message: messages.passwordIncorrect },
-      { status: 422, message: backendMessages.passwordCommon },
-      { status: 422, message: backendMessages.guestHasNoPassword },
-      // Not 401, which ends a session.
-      { status: 403, message: backendMessages.oldPasswordWrong },
-      tooManyAttempts,
-    ],
+    failures: {
+      403: [backendMessages.oldPasswordWrong],
+      422: [
+        messages.fillAllFields,
+        messages.passwordIncorrect,
+        backendMessages.passwordCommon,
+        backendMessages.guestHasNoPassword,
+      ],
+      429: [tooManyAttempts],
+    },
   }),
   /** Ends every session of the account, this one too. */
-  postLogOutEverywhere: defineEndpoint({
-    method: 'POST',
-    path: '/auth/logout-everywhere',
-    access: 'protected',
-    status: 200,
-    response: nothing,
-    failures: PROTECTED_FAILURES,
-  }),
+  postLogOutEverywhere: protectedEndpoint('POST /auth/logout-everywhere', { response: nothing }),
 };

@@ -1,7 +1,6 @@
 import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
-import { PROTECTED_FAILURES } from './auth.contract';
-import { defineEndpoint } from './endpoint';
+import { protectedEndpoint } from './define-endpoint';
 import { messages } from './messages';
 import { productSchema } from './product.contract';
 import { idSchema } from './text-limits';
@@ -23,32 +22,15 @@ export const productReferenceSchema = v.object(
   backendMessages.requestMalformed,
 );
 
-const malformed = { status: 422, message: backendMessages.requestMalformed };
-const unknownProduct = { status: 404, message: messages.productNotFound };
-const notInCart = { status: 404, message: messages.notInCart };
-
 export const cartEndpoints = {
-  getCart: defineEndpoint({
-    method: 'GET',
-    path: '/user/cart',
-    access: 'protected',
-    status: 200,
-    response: cartResponse,
-    failures: PROTECTED_FAILURES,
-  }),
-  postCartItem: defineEndpoint({
-    method: 'POST',
-    path: '/user/cart',
-    access: 'protected',
+  getCart: protectedEndpoint('GET /user/cart', { response: cartResponse }),
+  postCartItem: protectedEndpoint('POST /user/cart', {
     body: productReferenceSchema,
     status: 201,
     response: cartResponse,
-    failures: [...PROTECTED_FAILURES, malformed, unknownProduct, { status: 422, message: messages.outOfStock }],
+    failures: { 404: [messages.productNotFound], 422: [backendMessages.requestMalformed, messages.outOfStock] },
   }),
-  postCartQuantity: defineEndpoint({
-    method: 'POST',
-    path: '/user/cart/:productId',
-    access: 'protected',
+  postCartQuantity: protectedEndpoint('POST /user/cart/:productId', {
     body: v.object(
       {
         action: v.object(
@@ -58,23 +40,19 @@ export const cartEndpoints = {
       },
       backendMessages.requestMalformed,
     ),
-    status: 200,
     response: cartResponse,
-    failures: [
-      ...PROTECTED_FAILURES,
-      malformed,
-      notInCart,
-      { status: 422, message: messages.quantityAtLeastOne },
-      { status: 422, message: messages.onlyLeft(1) },
-      { status: 422, message: messages.atMostInOrder },
-    ],
+    failures: {
+      404: [messages.notInCart],
+      422: [
+        backendMessages.requestMalformed,
+        messages.quantityAtLeastOne,
+        messages.onlyLeft(1),
+        messages.atMostInOrder,
+      ],
+    },
   }),
-  deleteCartItem: defineEndpoint({
-    method: 'DELETE',
-    path: '/user/cart/:productId',
-    access: 'protected',
-    status: 200,
+  deleteCartItem: protectedEndpoint('DELETE /user/cart/:productId', {
     response: cartResponse,
-    failures: [...PROTECTED_FAILURES, notInCart],
+    failures: { 404: [messages.notInCart] },
   }),
 };

@@ -55,11 +55,6 @@ export type HasQuery<E> = E extends { readonly query: readonly string[] } ? true
 export const API_PREFIX = '/api';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
-/** Infers literal types, so that a request without its parameters, body or Idempotency-Key does not compile. */
-export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
-  return endpoint;
-}
-
 /** @returns the path of a request, with encoded parameters: `/api/user/cart/BR-8101`. */
 export function endpointPath<Path extends string>(
   endpoint: Pick<Endpoint<Path>, 'path'>,

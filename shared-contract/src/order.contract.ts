@@ -1,10 +1,9 @@
 import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
 import { addressSchema } from './address.contract';
-import { PROTECTED_FAILURES } from './auth.contract';
 import { cartItemSchema } from './cart.contract';
 import { CURRENCY } from './constants';
-import { defineEndpoint } from './endpoint';
+import { protectedEndpoint, publicEndpoint } from './define-endpoint';
 import { messages } from './messages';
 import { pictureSchema, priceSchema } from './product.contract';
 import { idSchema } from './text-limits';
@@ -85,92 +84,61 @@ export const paymentProofSchema = v.object(
 );
 export type PaymentProof = v.InferOutput<typeof paymentProofSchema>;
 
-const notFound = { status: 404, message: messages.orderNotFound };
 const paidResponse = v.object({ order: orderSchema, cart: v.array(cartItemSchema) });
 
 export const orderEndpoints = {
   /** The shopper's paid orders, the newest first. */
-  getOrders: defineEndpoint({
-    method: 'GET',
-    path: '/user/orders',
-    access: 'protected',
-    status: 200,
-    response: v.object({ orders: v.array(purchaseSchema) }),
-    failures: PROTECTED_FAILURES,
-  }),
-  getOrder: defineEndpoint({
-    method: 'GET',
-    path: '/user/orders/:id',
-    access: 'protected',
-    status: 200,
+  getOrders: protectedEndpoint('GET /user/orders', { response: v.object({ orders: v.array(purchaseSchema) }) }),
+  getOrder: protectedEndpoint('GET /user/orders/:id', {
     response: v.object({ order: purchaseSchema }),
-    failures: [...PROTECTED_FAILURES, notFound],
+    failures: { 404: [messages.orderNotFound] },
   }),
   /**
    * Adds the units of an order to the cart again, as far as they are in stock. Units in the cart count, so that a
    * repeated request changes nothing and needs no Idempotency-Key.
    */
-  postReorder: defineEndpoint({
-    method: 'POST',
-    path: '/user/orders/:id/reorder',
-    access: 'protected',
-    status: 200,
+  postReorder: protectedEndpoint('POST /user/orders/:id/reorder', {
     response: v.object({ cart: v.array(cartItemSchema), short: v.array(shortLineSchema) }),
-    failures: [...PROTECTED_FAILURES, notFound],
+    failures: { 404: [messages.orderNotFound] },
   }),
   /** The same Idempotency-Key always returns the same order, paid or not (payment-10). */
-  postOrder: defineEndpoint({
-    method: 'POST',
-    path: '/user/orders',
-    access: 'protected',
+  postOrder: protectedEndpoint('POST /user/orders', {
     idempotent: 'required',
     body: v.object({ addressId: idSchema(messages.selectAddress) }, messages.selectAddress),
     status: 201,
     /** `paymentKey` is the provider's public key, or null when the shop runs with the test widget (payment-2). */
     response: v.object({ order: orderSchema, cart: v.array(cartItemSchema), paymentKey: v.nullable(v.string()) }),
-    failures: [
-      ...PROTECTED_FAILURES,
-      { status: 400, message: backendMessages.idempotencyKeyMissing },
-      { status: 400, message: backendMessages.idempotencyKeyTooLong },
-      { status: 422, message: backendMessages.idempotencyKeyReused },
-      { status: 422, message: messages.selectAddress },
-      { status: 404, message: messages.addressNotFound },
-      { status: 422, message: messages.cartEmpty },
-      { status: 422, message: messages.onlyLeft(1) },
-      { status: 422, message: messages.outOfStock },
-    ],
+    failures: {
+      400: [backendMessages.idempotencyKeyMissing, backendMessages.idempotencyKeyTooLong],
+      404: [messages.addressNotFound],
+      422: [
+        backendMessages.idempotencyKeyReused,
+        messages.selectAddress,
+        messages.cartEmpty,
+        messages.onlyLeft(1),
+        messages.outOfStock,
+      ],
+    },
   }),
   /** A repeated request with the same proof gets the same response and never creates a second order. */
-  postOrderPayment: defineEndpoint({
-    method: 'POST',
-    path: '/user/orders/:id/payment',
-    access: 'protected',
+  postOrderPayment: protectedEndpoint('POST /user/orders/:id/payment', {
     body: paymentProofSchema,
-    status: 200,
     response: paidResponse,
-    failures: [
-      ...PROTECTED_FAILURES,
-      notFound,
-      { status: 422, message: backendMessages.paymentNotVerified },
-      { status: 409, message: messages.orderClosed },
-    ],
+    failures: { 404: [messages.orderNotFound], 409: [messages.orderClosed], 422: [backendMessages.paymentNotVerified] },
   }),
   /** The card network behind the test widget; a shop with a real provider does not have it. */
-  postTestPayment: defineEndpoint({
-    method: 'POST',
-    path: '/test-gateway/orders/:providerOrderId/payments',
-    access: 'public',
+  postTestPayment: publicEndpoint('POST /test-gateway/orders/:providerOrderId/payments', {
     body: v.object(
       { outcome: v.picklist(['success', 'decline'], backendMessages.requestMalformed) },
       backendMessages.requestMalformed,
     ),
     status: 201,
     response: paymentProofSchema,
-    failures: [
-      notFound,
-      { status: 422, message: backendMessages.requestMalformed },
-      { status: 402, message: messages.paymentDeclined },
-      { status: 409, message: messages.orderClosed },
-    ],
+    failures: {
+      402: [messages.paymentDeclined],
+      404: [messages.orderNotFound],
+      409: [messages.orderClosed],
+      422: [backendMessages.requestMalformed],
+    },
   }),
 };

@@ -2,7 +2,7 @@ import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
 import { PRODUCT_CATEGORIES } from './categories';
 import { HIGHEST_RATING, LOWEST_RATING, WHOLE_UP_TO } from './constants';
-import { defineEndpoint } from './endpoint';
+import { publicEndpoint } from './define-endpoint';
 import { messages } from './messages';
 import { partSpecificationSchema } from './specification';
 import { vehicleSchema, yearSchema } from './vehicle.contract';
@@ -92,12 +92,8 @@ export const productEndpoints = {
    * know the size of the catalogue also sends up to how many parts it accepts all, and gets all of them or the page in
    * one request. A search is understood as by `searchParts`. A catalogue of more than `MAX_WHOLE_CATALOGUE` parts is never returned as a whole.
    */
-  getProducts: defineEndpoint({
-    method: 'GET',
-    path: '/products',
-    access: 'public',
+  getProducts: publicEndpoint('GET /products', {
     query: [...LISTING_QUERY, WHOLE_UP_TO],
-    status: 200,
     response: v.object({
       products: v.array(productSchema),
       /** Only with a page: the number of matches and pages, the index of this page, and the counts of the choices. */
@@ -114,22 +110,13 @@ export const productEndpoints = {
         }),
       ),
     }),
-    failures: [],
   }),
-  getProduct: defineEndpoint({
-    method: 'GET',
-    path: '/products/:id',
-    access: 'public',
-    status: 200,
+  getProduct: publicEndpoint('GET /products/:id', {
     /** The specification is left out by a backend that has none of the part. */
     response: v.object({ product: productSchema, specification: v.optional(partSpecificationSchema) }),
-    failures: [{ status: 404, message: messages.productNotFound }],
+    failures: { 404: [messages.productNotFound] },
   }),
-  getCategories: defineEndpoint({
-    method: 'GET',
-    path: '/categories',
-    access: 'public',
-    status: 200,
+  getCategories: publicEndpoint('GET /categories', {
     response: v.object({
       categories: v.array(categorySchema),
       /**
@@ -138,14 +125,9 @@ export const productEndpoints = {
        */
       carMakers: v.optional(v.array(v.object({ name: v.string(), parts: wholeNumber }))),
     }),
-    failures: [],
   }),
-  getCategory: defineEndpoint({
-    method: 'GET',
-    path: '/categories/:categoryId',
-    access: 'public',
-    status: 200,
+  getCategory: publicEndpoint('GET /categories/:categoryId', {
     response: v.object({ category: categorySchema }),
-    failures: [{ status: 404, message: backendMessages.categoryNotFound }],
+    failures: { 404: [backendMessages.categoryNotFound] },
   }),
 };

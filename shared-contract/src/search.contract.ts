@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint';
+import { publicEndpoint } from './define-endpoint';
 import { productSchema } from './product.contract';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -16,12 +16,8 @@ export const searchEndpoints = {
    * Parts that match what a shopper typed, the best first; among equals those for the car (`car`, as `carKey` writes it),
    * and then those in stock. Every part whose name contains the text is among them, whatever the car.
    */
-  searchParts: defineEndpoint({
-    method: 'GET',
-    path: '/search',
-    access: 'public',
+  searchParts: publicEndpoint('GET /search', {
     query: ['text', 'page', 'car'],
-    status: 200,
     response: v.object({
       results: v.array(searchResultSchema),
       listing: v.object({ count, pages: count, page: count }),
@@ -30,6 +26,5 @@ export const searchEndpoints = {
       /** Whether no part matches all of the text, and the results match some of it. */
       isNearest: v.boolean(),
     }),
-    failures: [],
   }),
 };

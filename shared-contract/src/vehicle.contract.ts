@@ -1,6 +1,6 @@
 import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint';
+import { publicEndpoint } from './define-endpoint';
 import { messages } from './messages';
 import { partSpecificationSchema } from './specification';
 
@@ -82,11 +82,7 @@ export const MAX_FITMENT_PARTS = 50;
 
 export const vehicleEndpoints = {
   /** The makers of all vehicles, by name. */
-  getVehicleMakers: defineEndpoint({
-    method: 'GET',
-    path: '/vehicle-makers',
-    access: 'public',
-    status: 200,
+  getVehicleMakers: publicEndpoint('GET /vehicle-makers', {
     response: v.object({
       makers: v.array(
         v.object({
@@ -97,50 +93,29 @@ export const vehicleEndpoints = {
         }),
       ),
     }),
-    failures: [],
   }),
   /** All vehicles of a maker, by model, first year and engine. */
-  getVehicles: defineEndpoint({
-    method: 'GET',
-    path: '/vehicle-makers/:maker/vehicles',
-    access: 'public',
-    status: 200,
+  getVehicles: publicEndpoint('GET /vehicle-makers/:maker/vehicles', {
     response: v.object({ vehicles: v.array(vehicleSchema) }),
-    failures: [{ status: 404, message: backendMessages.vehicleMakerNotFound }],
+    failures: { 404: [backendMessages.vehicleMakerNotFound] },
   }),
-  getVehicle: defineEndpoint({
-    method: 'GET',
-    path: '/vehicles/:vehicleId',
-    access: 'public',
-    status: 200,
+  getVehicle: publicEndpoint('GET /vehicles/:vehicleId', {
     response: v.object({ vehicle: vehicleSchema }),
-    failures: [{ status: 404, message: messages.vehicleNotFound }],
+    failures: { 404: [messages.vehicleNotFound] },
   }),
   /** Of the parts named by `product`, in that order; unknown parts are left out. */
-  getVehicleFitments: defineEndpoint({
-    method: 'GET',
-    path: '/vehicles/:vehicleId/fitments',
-    access: 'public',
+  getVehicleFitments: publicEndpoint('GET /vehicles/:vehicleId/fitments', {
     query: ['product'],
-    status: 200,
     response: v.object({ parts: v.array(partFitmentsSchema) }),
-    failures: [{ status: 404, message: messages.vehicleNotFound }],
+    failures: { 404: [messages.vehicleNotFound] },
   }),
-  getPartSpecification: defineEndpoint({
-    method: 'GET',
-    path: '/products/:id/specification',
-    access: 'public',
-    status: 200,
+  getPartSpecification: publicEndpoint('GET /products/:id/specification', {
     response: v.object({ specification: partSpecificationSchema }),
-    failures: [{ status: 404, message: messages.productNotFound }],
+    failures: { 404: [messages.productNotFound] },
   }),
   /** By maker, model, first year, engine and position of the vehicles. */
-  getFitments: defineEndpoint({
-    method: 'GET',
-    path: '/products/:id/fitments',
-    access: 'public',
-    status: 200,
+  getFitments: publicEndpoint('GET /products/:id/fitments', {
     response: v.object({ fitments: v.array(fitmentSchema) }),
-    failures: [{ status: 404, message: messages.productNotFound }],
+    failures: { 404: [messages.productNotFound] },
   }),
 };

@@ -1,8 +1,7 @@
 import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
-import { PROTECTED_FAILURES } from './auth.contract';
 import { productReferenceSchema } from './cart.contract';
-import { defineEndpoint } from './endpoint';
+import { protectedEndpoint } from './define-endpoint';
 import { messages } from './messages';
 import { productSchema } from './product.contract';
 
@@ -17,33 +16,15 @@ export type WishlistItem = v.InferOutput<typeof wishlistItemSchema>;
 const wishlistResponse = v.object({ wishlist: v.array(wishlistItemSchema) });
 
 export const wishlistEndpoints = {
-  getWishlist: defineEndpoint({
-    method: 'GET',
-    path: '/user/wishlist',
-    access: 'protected',
-    status: 200,
-    response: wishlistResponse,
-    failures: PROTECTED_FAILURES,
-  }),
-  postWishlistItem: defineEndpoint({
-    method: 'POST',
-    path: '/user/wishlist',
-    access: 'protected',
+  getWishlist: protectedEndpoint('GET /user/wishlist', { response: wishlistResponse }),
+  postWishlistItem: protectedEndpoint('POST /user/wishlist', {
     body: productReferenceSchema,
     status: 201,
     response: wishlistResponse,
-    failures: [
-      ...PROTECTED_FAILURES,
-      { status: 422, message: backendMessages.requestMalformed },
-      { status: 404, message: messages.productNotFound },
-    ],
+    failures: { 404: [messages.productNotFound], 422: [backendMessages.requestMalformed] },
   }),
-  deleteWishlistItem: defineEndpoint({
-    method: 'DELETE',
-    path: '/user/wishlist/:productId',
-    access: 'protected',
-    status: 200,
+  deleteWishlistItem: protectedEndpoint('DELETE /user/wishlist/:productId', {
     response: wishlistResponse,
-    failures: [...PROTECTED_FAILURES, { status: 404, message: messages.notInWishlist }],
+    failures: { 404: [messages.notInWishlist] },
   }),
 };

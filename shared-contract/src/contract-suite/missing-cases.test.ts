@@ -1,15 +1,11 @@
 import * as v from 'valibot';
-import { defineEndpoint, messages } from '../index';
-import { PROTECTED_FAILURES } from '../schemas';
+import { messages } from '../index';
+import { protectedEndpoint } from '../define-endpoint';
 import { missingCases } from './missing-cases';
 
-const endpoint = defineEndpoint({
-  method: 'GET',
-  path: '/user/garage',
-  access: 'protected',
-  status: 200,
+const endpoint = protectedEndpoint('GET /user/garage', {
   response: v.object({}),
-  failures: [...PROTECTED_FAILURES, { status: 404, message: messages.notInCart }],
+  failures: { 404: [messages.notInCart] },
 });
 const responses = { 'the garage': {} };
 

@@ -40,7 +40,7 @@ it('The API’s description says for tools what a request needs and how it can b
   });
   expect(getSearch).not.toHaveProperty('security');
   expect(getSearch).not.toHaveProperty('requestBody');
-  expect(cartItem?.['parameters']).toEqual([{ name: 'id', in: 'path', required: true, schema }]);
+  expect(cartItem?.['parameters']).toEqual([{ name: 'productId', in: 'path', required: true, schema }]);
   const responsesOf = (operation = {}) =>
     (operation as { responses: Record<number, { description: string }> }).responses;
   const { 401: rejected, 422: refused, 503: unavailable } = responsesOf(postOrder);
