@@ -8,6 +8,7 @@ import { fillDataFolder } from '../database/testing/prepared-pglite';
 import { startPostgres } from '../database/testing/start-postgres';
 import { openShopDatabase } from './open-shop-database';
 import { products, users } from '../database/schema';
+import { vehicles } from '../database/vehicle.schema';
 import { eachTestHasFolder } from '@platform/process/testing/each-test-has-folder';
 
 const SELLING = path.join(__dirname, 'testing', 'keep-selling.ts');
@@ -50,6 +51,24 @@ describe('The embedded database', () => {
     expect(row?.quantity).toBeGreaterThanOrEqual(acknowledged);
     await database.close();
   });
+});
+
+it('A new shop has the demonstration catalogue beside the 25 parts of the specification, and one with parts does not [catalogue-7]', async () => {
+  for (const [first, isLarge] of [
+    ['demonstration', true],
+    ['specification', false],
+  ] as const) {
+    const { url, stop } = await startPostgres({ tables: 'newest' });
+    for (const seeds of [first, 'demonstration'] as const) {
+      const database = await openShopDatabase({ url, folder: null, seeds });
+      const ids = (await database.queries.select({ id: products.id }).from(products)).map(({ id }) => id);
+      const makers = await database.queries.selectDistinct({ maker: vehicles.maker }).from(vehicles);
+      expect([ids.includes('BR-8101'), ids.length > 400, makers.length === 19]).toEqual([true, isLarge, isLarge]);
+      expect(ids.length === 25).toBe(!isLarge);
+      await database.close();
+    }
+    await stop();
+  }
 });
 
 describe('PostgreSQL', () => {

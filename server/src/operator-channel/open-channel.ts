@@ -1,6 +1,7 @@
 import { chmod, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { writeBackup } from '../backup/backup';
 import type { Database } from '../database/database';
@@ -75,7 +76,13 @@ function addRoutes(app: FastifyInstance, database: Database, maxSilenceMs: numbe
       batches: parsedLines(body, maxSilenceMs),
     };
     const options = { dryRun: query.dryRun === 'yes', removeMissing: query.removeMissing === 'yes' };
-    return database.transaction((queries) => importRows(queries, given, options));
+    return database
+      .transaction((queries) => importRows(queries, given, options))
+      .catch(async (error: unknown) => {
+        // The command reads the reason once it has sent everything: a response before would break its connection.
+        await finished(body.resume(), { signal: AbortSignal.timeout(maxSilenceMs) }).catch(() => undefined);
+        throw error;
+      });
   });
 }
 

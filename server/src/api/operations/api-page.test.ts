@@ -1,4 +1,4 @@
-import { API_PREFIX, messages } from '@piston-parts/shared-contract';
+import { API_PREFIX, messages, type Endpoint } from '@piston-parts/shared-contract';
 import { backendMessages, fullContract } from '@piston-parts/shared-contract/backend';
 import Fastify from 'fastify';
 import { addApiPage } from './api-page';
@@ -12,11 +12,17 @@ async function get(file: string) {
 
 it('The API’s description says for tools what a request needs and how it can be refused', async () => {
   const response = await get('openapi.json');
-  const { paths, components } = response.json<{
+  const { paths, components, openapi } = response.json<{
+    openapi: string;
     components: unknown;
     paths: Record<string, Record<string, Record<string, unknown>>>;
   }>();
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(openapi).toBe('3.1.0');
+  for (const [name, { method, path }] of Object.entries(fullContract as Record<string, Endpoint>)) {
+    const template = API_PREFIX + path.replace(/:([A-Za-z]+)/g, '{$1}');
+    expect(paths[template]?.[method.toLowerCase()]).toMatchObject({ operationId: name });
+  }
   const schema = { type: 'string' };
   const { postOrder, getSearch, cartItem } = {
     postOrder: paths['/api/user/orders']?.['post'],

@@ -1,14 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { Writable } from 'node:stream';
-import { API_PREFIX, type Endpoint } from '@piston-parts/shared-contract';
-import { fullContract } from '@piston-parts/shared-contract/backend';
 import Fastify from 'fastify';
 import { logRequests, structuredLogs } from '@platform/process/logging';
 import { createStorefront } from '@platform/storefront/create-storefront';
 import { createShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
-import { createOutbox, deleteExpiredEmails } from '../accounts/email-outbox';
 import type { Database } from '../../database/database';
 import { rateLimits } from '../../database/schema';
 import { registerApi } from '../api';
@@ -105,34 +99,6 @@ describe('An operator', () => {
     jest.useRealTimers();
   });
 
-  it('keeps no email whose link has expired, and nothing else is deleted', async () => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-outbox-'));
-    await createOutbox(folder)({ to: 'a@b.example\r\nBcc: c@d.example', subject: 'S\nX: y', text: 'Hello' });
-    writeFileSync(path.join(folder, 'notes.txt'), 'keep');
-    const [email = ''] = readdirSync(folder);
-    expect(readFileSync(path.join(folder, email), 'utf8')).toBe(
-      'To: a@b.example Bcc: c@d.example\nSubject: S X: y\n\nHello\n',
-    );
-
-    await deleteExpiredEmails(folder, Date.now() + 59 * 60_000);
-    expect(readdirSync(folder)).toHaveLength(2);
-    await deleteExpiredEmails(folder, Date.now() + 61 * 60_000);
-    expect(readdirSync(folder)).toEqual(['notes.txt']);
-    await expect(deleteExpiredEmails(path.join(folder, 'none'))).resolves.toBeUndefined();
-    await expect(deleteExpiredEmails(path.join(folder, 'notes.txt'))).rejects.toThrow('ENOTDIR');
-    rmSync(folder, { recursive: true });
-  });
-
-  it('finds each email in a separate file that only the shop’s user can read', async () => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-outbox-'));
-    await createOutbox(path.join(folder, 'outbox'))({ to: 'a@b.example', subject: 'S', text: 'Hello' });
-    const [name = ''] = readdirSync(path.join(folder, 'outbox'));
-    const file = path.join(folder, 'outbox', name);
-    expect(readFileSync(file, 'utf8')).toBe('To: a@b.example\nSubject: S\n\nHello\n');
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    rmSync(folder, { recursive: true });
-  });
-
   it('is not left with rate limits that have run out', async () => {
     await api.database.queries.insert(rateLimits).values([
       { key: 'old', points: 5, expire: Date.now() - 1000 },
@@ -163,20 +129,6 @@ describe('While the shop listens', () => {
 
     expect(deleteExpiredEmails).toHaveBeenCalledTimes(2);
     jest.useRealTimers();
-  });
-});
-
-describe('The API’s page', () => {
-  it('describes every endpoint of the contract for tools', async () => {
-    const { paths, openapi } = (await api.app.inject('/api/openapi.json')).json<{
-      openapi: string;
-      paths: Record<string, Record<string, { operationId: string }>>;
-    }>();
-    expect(openapi).toBe('3.1.0');
-    for (const [name, { method, path: template }] of Object.entries(fullContract as Record<string, Endpoint>)) {
-      const written = API_PREFIX + template.replace(/:([A-Za-z]+)/g, '{$1}');
-      expect(paths[written]?.[method.toLowerCase()]?.operationId).toBe(name);
-    }
   });
 });
 

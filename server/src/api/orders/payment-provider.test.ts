@@ -119,7 +119,7 @@ describe('A reported payment', () => {
   });
 });
 
-test('the provider is requests about an abandoned order six times, ever later, up to three days after', () => {
+test('the provider is polled about an abandoned order six times, ever later, up to three days after', () => {
   const now = new Date('2026-11-22T00:00:00Z');
   const hours = [0, 1, 2, 3, 4, 5, 6].map((polls) => {
     const next = nextPollOfAbandoned(now, polls);
