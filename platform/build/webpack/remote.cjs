@@ -82,11 +82,11 @@ function developed(given) {
       output: { publicPath: `http://localhost:${port}/` },
       plugins: [new container.ModuleFederationPlugin(options)],
     },
-    shop ? inShop({ ...given, port, shop }) : alone({ ...given, port }),
+    shop ? inShop({ ...given, port, shop }) : inStandalonePage({ ...given, port }),
   );
 }
 
-const alone = ({ app, folder, exposes, port }) => ({
+const inStandalonePage = ({ app, folder, exposes, port }) => ({
   entry: { standalone: standaloneEntry({ app, folder, exposes, ...declaredRoutes(folder) }) },
   plugins: [
     new HtmlWebpackPlugin({

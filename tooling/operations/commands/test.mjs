@@ -28,10 +28,10 @@ function chosenSteps() {
   return steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 }
 
-async function runStep({ name, what, act }, names) {
-  console.log(`\n▸ ${name}: ${what}`);
+async function runStep({ name, description, run }, names) {
+  console.log(`\n▸ ${name}: ${description}`);
   const started = Date.now();
-  const counts = await act(names).catch((error) => {
+  const counts = await run(names).catch((error) => {
     console.error(error);
     return { passed: 0, failed: 1 };
   });

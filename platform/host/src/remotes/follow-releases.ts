@@ -24,7 +24,7 @@ interface OpenPage {
 }
 
 /** Takes a remote out of the page. What is typed in its forms comes back with it. */
-function takeOut({ page, source }: OpenPage, remote: RemoteId, slots: readonly ModuleSlot[]): void {
+function unloadRemote({ page, source }: OpenPage, remote: RemoteId, slots: readonly ModuleSlot[]): void {
   const fields = [...page.querySelectorAll(`[data-remote="${remote}"]`)].flatMap(fieldsOf);
   // Without its code, what is typed is lost; the remote is not to stay for that.
   keepFormState(page, fields).catch(() => undefined);
@@ -41,7 +41,7 @@ async function update(open: OpenPage): Promise<void> {
   for (const [remote, slots] of loader.slots) {
     const version = live[remote]?.version;
     const failedBefore = ({ state }: ModuleSlot) => state.status === 'failed' && state.version !== version;
-    if (list.isDisabled(remote)) takeOut(open, remote, slots);
+    if (list.isDisabled(remote)) unloadRemote(open, remote, slots);
     else if (version !== undefined && slots.some(failedBefore)) void loader.replace(remote);
   }
 }

@@ -12,7 +12,7 @@ const { HEADLESS_SHELLS, findTestBrowser } = createRequire(import.meta.url)(
 export { findTestBrowser };
 
 const SYSTEMS_PACKAGE = {
-  what: 'Debian’s package',
+  source: 'Debian’s package',
   possible: () => process.getuid?.() === 0 && existsSync('/etc/debian_version'),
   commands: [
     ['apt-get', 'update'],
@@ -21,19 +21,19 @@ const SYSTEMS_PACKAGE = {
 };
 
 const PLAYWRIGHTS_DOWNLOAD = {
-  what: 'Playwright’s download',
+  source: 'Playwright’s download',
   possible: () => !findTestBrowser(),
   commands: [[process.execPath, inRoot('node_modules/@playwright/test/cli.js'), 'install', 'chromium']],
 };
 
 const isHeadlessShell = (file) => HEADLESS_SHELLS.includes(path.basename(file));
 
-/** Whether none is faster, or the one that is there was asked for. */
+/** Whether this browser is the fastest kind, or `CHROMIUM` names it. */
 const isWanted = (file) => file !== undefined && (isHeadlessShell(file) || file === process.env.CHROMIUM);
 
-async function fetchBy({ what, possible, commands }) {
+async function fetchBy({ source, possible, commands }) {
   if (!possible()) return;
-  console.log(`No ${findTestBrowser() ? 'headless shell of Chromium' : 'Chromium'} here; trying ${what} …`);
+  console.log(`No ${findTestBrowser() ? 'headless shell of Chromium' : 'Chromium'} here; trying ${source} …`);
   for (const [command, ...args] of commands) {
     const { code } = await run(command, args, { limitMinutes: 8, env: { DEBIAN_FRONTEND: 'noninteractive' } });
     if (code !== 0) break;
@@ -55,8 +55,8 @@ export async function fetchSystemsChromium() {
 export async function ensureChromium({ fromSystem = true } = {}) {
   if (fromSystem) await fetchSystemsChromium();
   if (!findTestBrowser()) await fetchBy(PLAYWRIGHTS_DOWNLOAD);
-  const there = findTestBrowser();
-  if (there) return there;
+  const browser = findTestBrowser();
+  if (browser) return browser;
   console.error(
     'The browser tests need a Chromium. Install one (npx playwright install chromium, or your system’s chromium ' +
       'package), or name it: CHROMIUM=/path/to/chromium npm test',

@@ -120,41 +120,41 @@ async function browser(names) {
  * for which the browser tests wait.
  */
 export const steps = [
-  { name: 'install', what: 'the packages of the lockfile', act: install },
-  { name: 'browser', what: 'a Chromium for the browser tests', act: browser },
-  { name: 'build', what: 'production builds', processors: 1, act: async () => prepared(await buildAll()) },
-  { name: 'lint', what: 'oxlint, and ESLint for our words', processors: 1, act: cachedCheck('lint') },
-  { name: 'types', what: 'TypeScript, all packages', processors: 1, act: cachedCheck('types') },
-  { name: 'imports', what: 'who may import whom', processors: 1, act: cachedCheck('imports') },
-  { name: 'unit-server', what: 'Jest, the server', processors: 1, act: unitOfServer },
+  { name: 'install', description: 'the packages of the lockfile', run: install },
+  { name: 'browser', description: 'a Chromium for the browser tests', run: browser },
+  { name: 'build', description: 'production builds', processors: 1, run: async () => prepared(await buildAll()) },
+  { name: 'lint', description: 'oxlint, and ESLint for our words', processors: 1, run: cachedCheck('lint') },
+  { name: 'types', description: 'TypeScript, all packages', processors: 1, run: cachedCheck('types') },
+  { name: 'imports', description: 'import rules between packages', processors: 1, run: cachedCheck('imports') },
+  { name: 'unit-server', description: 'Jest, the server', processors: 1, run: unitOfServer },
   {
     name: 'e2e',
-    what: 'journeys in Chromium over the production builds',
+    description: 'journeys in Chromium over the production builds',
     processors: 1,
     after: ['build'],
-    act: e2e,
+    run: e2e,
   },
   // Begins when one of the two before has ended, and then has a processor for each of its packages.
-  { name: 'unit', what: 'Jest, all other packages', processors: 1, act: unitOfOthers },
+  { name: 'unit', description: 'Jest, all other packages', processors: 1, run: unitOfOthers },
   {
     name: 'contract',
-    what: 'what the shell and its remotes ask of each other',
+    description: 'the contracts of the built shell and remotes',
     processors: 1,
     after: ['build'],
-    act: check('contract'),
+    run: check('contract'),
   },
   {
     name: 'stitched',
-    what: 'the built remotes in the real shell, in jsdom',
+    description: 'the built remotes in the real shell, in jsdom',
     processors: 1,
     after: ['build'],
-    act: stitched,
+    run: stitched,
   },
   // Last, since it reads the reports of the unit, the stitched and the e2e step: of those that are part of this run.
   {
     name: 'requirements',
-    what: 'every rule of docs/specification.md has a test that passed',
-    act: async (names) =>
+    description: 'every rule of docs/specification.md has a test that passed',
+    run: async (names) =>
       checked((await run('npm', ['run', '--silent', 'requirements', '--', '--of', names.join()])).code === 0),
   },
 ];
