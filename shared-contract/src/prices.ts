@@ -34,6 +34,13 @@ export function rupeesToPaise(rupees: number): number {
   return rupees * PAISE_PER_RUPEE;
 }
 
+/** @returns a price as it is shown; without the previous one when that is not higher. */
+export const describePrice = (price: PricedLine['price']) => ({
+  actual: formatRupees(price.actualPrice),
+  previous: price.previousPrice > price.actualPrice ? formatRupees(price.previousPrice) : undefined,
+  discount: discountPercentage(price),
+});
+
 /** @returns the discount in whole percent: 2480 → 2000 gives 19. */
 export function discountPercentage(price: PricedLine['price']): number {
   if (price.previousPrice <= price.actualPrice) return 0;

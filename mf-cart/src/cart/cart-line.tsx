@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import {
-  discountPercentage,
+  describePrice,
   formatRupees,
   isInStock,
   MAX_UNITS_PER_PART,
@@ -52,11 +52,7 @@ export function CartLine({ item, first, onRemove }: CartLineProps) {
         <p className={styles.data}>
           <span>No. {item._id}</span> <span>{item.manufacturerName}</span>
         </p>
-        <Price
-          actual={formatRupees(price.actualPrice)}
-          previous={price.previousPrice > price.actualPrice ? formatRupees(price.previousPrice) : undefined}
-          discount={discountPercentage(price)}
-        />
+        <Price {...describePrice(price)} />
         <Stock item={item} />
         <Wish item={item} describedBy={nameId} />
       </div>

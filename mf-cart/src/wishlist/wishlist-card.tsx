@@ -1,13 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  discountPercentage,
-  formatRupees,
-  isInStock,
-  messages,
-  paths,
-  type WishlistItem,
-} from '@piston-parts/shared-contract';
+import { describePrice, isInStock, messages, paths, type WishlistItem } from '@piston-parts/shared-contract';
 import {
   selectIsInCart,
   useShopDispatch,
@@ -30,7 +23,6 @@ interface WishlistCardProps {
 export function WishlistCard({ item, first, onRemove }: WishlistCardProps) {
   const dispatch = useShopDispatch();
   const nameId = useId();
-  const { price } = item;
   const address = paths.product(item._id);
 
   return (
@@ -49,11 +41,7 @@ export function WishlistCard({ item, first, onRemove }: WishlistCardProps) {
       <h2 className={styles.name} id={nameId}>
         <Link to={address}>{item.name}</Link>
       </h2>
-      <Price
-        actual={formatRupees(price.actualPrice)}
-        previous={price.previousPrice > price.actualPrice ? formatRupees(price.previousPrice) : undefined}
-        discount={discountPercentage(price)}
-      />
+      <Price {...describePrice(item.price)} />
       {isInStock(item) && <p className={styles.stock}>{item.availability}</p>}
       <div className={styles.controls}>
         <WayToCart item={item} describedBy={nameId} onMove={onRemove} />

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import {
-  discountPercentage,
-  formatRupees,
+  describePrice,
   isInStock,
   LISTED_CATEGORIES,
   type PartSpecification,
@@ -39,17 +38,11 @@ function Trail({ product }: { readonly product: Product }) {
 }
 
 function BuyPanel({ product }: { readonly product: Product }) {
-  const { actualPrice, previousPrice } = product.price;
   const cartButton = useRef<HTMLSpanElement>(null);
   return (
     <div className={styles.buy}>
       <h2 className="visually-hidden">Price and stock</h2>
-      <Price
-        size="large"
-        actual={formatRupees(actualPrice)}
-        previous={formatRupees(previousPrice)}
-        discount={discountPercentage(product.price)}
-      />
+      <Price size="large" {...describePrice(product.price)} />
       <p className={styles.stock}>
         <Availability product={product} />
         {isInStock(product) && <span>{product.quantity} left</span>}

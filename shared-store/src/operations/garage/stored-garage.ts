@@ -1,7 +1,8 @@
-import { check, EMPTY_GARAGE, garageSchema } from '@piston-parts/shared-contract/schemas';
+import { EMPTY_GARAGE, garageSchema } from '@piston-parts/shared-contract/schemas';
 import { GARAGE_STORAGE_KEY, type Garage } from '@piston-parts/shared-contract';
 import * as v from 'valibot';
 import type { KeyValueStorage } from '../../ports';
+import { readStored } from '../../read-stored';
 
 /** To be raised when the form changes; what has another version is not read. */
 const VERSION = 1;
@@ -15,19 +16,9 @@ const storedSchema = v.object({
 
 export type StoredGarage = Pick<v.InferOutput<typeof storedSchema>, 'owner' | 'garage'>;
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /** @returns the garage of the last visit; an empty one when there is none, or nothing that can be read. */
-export function readGarage(storage: KeyValueStorage): StoredGarage {
-  const stored = check(storedSchema, parse(storage.get(GARAGE_STORAGE_KEY) ?? ''));
-  return stored.ok ? stored.value : { owner: null, garage: EMPTY_GARAGE };
-}
+export const readGarage = (storage: KeyValueStorage): StoredGarage =>
+  readStored(storage, GARAGE_STORAGE_KEY, storedSchema) ?? { owner: null, garage: EMPTY_GARAGE };
 
 export function storeGarage(storage: KeyValueStorage, { owner, garage }: { owner: string | null; garage: Garage }) {
   storage.set(

@@ -1,17 +1,21 @@
 import { nanoid } from '@reduxjs/toolkit';
-import type { PaymentProof } from '@piston-parts/shared-contract';
+import { paymentProofSchema } from '@piston-parts/shared-contract/schemas';
+import * as v from 'valibot';
 import type { KeyValueStorage } from '../../ports';
+import { readStored } from '../../read-stored';
 
 const CHECKOUT_SESSION_KEY = 'piston-parts-payment';
 
+const sessionSchema = v.object({
+  userId: v.string(),
+  addressId: v.string(),
+  idempotencyKey: v.string(),
+  /** Set once the provider took the money. */
+  proof: v.nullable(v.object({ orderId: v.string(), payment: paymentProofSchema })),
+});
+
 /** The tab's unfinished checkout, from pressing Pay until the backend confirms the payment (payment-10). */
-export interface CheckoutSession {
-  readonly userId: string;
-  readonly addressId: string;
-  readonly idempotencyKey: string;
-  /** Known once the provider took the money. */
-  readonly proof: { orderId: string; payment: PaymentProof } | null;
-}
+export type CheckoutSession = v.InferOutput<typeof sessionSchema>;
 
 export function startCheckoutSession(storage: KeyValueStorage, userId: string, addressId: string): CheckoutSession {
   const session: CheckoutSession = { userId, addressId, idempotencyKey: nanoid(), proof: null };
@@ -29,10 +33,6 @@ export function clearCheckoutSession(storage: KeyValueStorage): void {
 
 /** @returns this user's unfinished session, or null; an invalid record counts as none. */
 export function readCheckoutSession(storage: KeyValueStorage, userId: string): CheckoutSession | null {
-  try {
-    const session = JSON.parse(storage.get(CHECKOUT_SESSION_KEY) ?? 'null') as CheckoutSession | null;
-    return session?.userId === userId && typeof session.idempotencyKey === 'string' ? session : null;
-  } catch {
-    return null;
-  }
+  const session = readStored(storage, CHECKOUT_SESSION_KEY, sessionSchema);
+  return session?.userId === userId ? session : null;
 }

@@ -1,7 +1,7 @@
-import { check } from '@piston-parts/shared-contract/schemas';
 import type { Product } from '@piston-parts/shared-contract';
 import * as v from 'valibot';
 import type { KeyValueStorage } from '../../ports';
+import { readStored } from '../../read-stored';
 
 const SEEN_KEY = 'piston-parts-seen';
 
@@ -18,14 +18,6 @@ const seenSchema = v.object({
 });
 export type SeenPart = v.InferOutput<typeof seenSchema>['parts'][number];
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Notes that the shopper sees a part. Only this browser knows it.
  * @returns the parts that were seen before, the last one first, without this one.
@@ -34,8 +26,8 @@ export function noteSeen(
   storage: KeyValueStorage,
   { _id, name, image }: Pick<Product, '_id' | 'name' | 'image'>,
 ): readonly SeenPart[] {
-  const stored = check(seenSchema, parse(storage.get(SEEN_KEY) ?? ''));
-  const others = (stored.ok ? stored.value.parts : []).filter((part) => part._id !== _id).slice(0, MAX_SEEN - 1);
+  const { parts = [] } = readStored(storage, SEEN_KEY, seenSchema) ?? {};
+  const others = parts.filter((part) => part._id !== _id).slice(0, MAX_SEEN - 1);
   const { src, alt } = image;
   storage.set(SEEN_KEY, JSON.stringify({ version: VERSION, parts: [{ _id, name, image: { src, alt } }, ...others] }));
   return others;
