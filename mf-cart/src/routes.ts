@@ -1,4 +1,5 @@
-import { paths, type RemoteRoutes } from '@piston-parts/shared-contract';
+import { paths } from '@piston-parts/shared-contract';
+import type { RemoteRoutes } from '@platform/protocol/remote-routes';
 
 export const remoteRoutes: RemoteRoutes = {
   routes: [

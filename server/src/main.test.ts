@@ -7,7 +7,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import path from 'node:path';
 import { folderRegistry } from './registry/registry-access';
 import { fillDataFolder } from './database/testing/prepared-pglite';
-import { compiledProgram } from './testing/compiled-program';
+import { compiledProgram } from '@platform/process/testing/compiled-program';
 import { HAS_IPV6_LOOPBACK } from '@platform/process/testing/loopback';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 

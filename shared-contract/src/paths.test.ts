@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isShopPath, paths, splitAddress } from './index';
+import { isShopPath, paths } from './index';
 
 /** Every UTF-16 code unit, so that halves of a letter come up as well. */
 const codeUnit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
@@ -71,15 +71,4 @@ describe('the origin of a log-in', () => {
 
 it('leads to a product whatever letters its id has', () => {
   expect(paths.product('a/b c?')).toBe('/singleProduct-page/a%2Fb%20c%3F');
-});
-
-describe('an address', () => {
-  it.each([
-    ['/products-page', '/products-page', ''],
-    ['/products-page?', '/products-page', ''],
-    ['/products-page?search=horn&page=2', '/products-page', 'search=horn&page=2'],
-    ['/products-page?search=5W30?&page=2', '/products-page', 'search=5W30?&page=2'],
-  ])('%s has a path and a query, which goes to the end', (address, path, query) => {
-    expect(splitAddress(address)).toEqual([path, query]);
-  });
 });

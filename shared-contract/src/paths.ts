@@ -29,12 +29,6 @@ export const paths = {
   privacy: '/privacy',
 } as const;
 
-/** @returns the path of an address of this shop, and its query, which may have question marks itself; empty without one. */
-export function splitAddress(address: string): readonly [path: string, query: string] {
-  const at = address.indexOf('?');
-  return at === -1 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
-}
-
 const PLACEHOLDER_ORIGIN = 'https://shop.invalid';
 
 /**

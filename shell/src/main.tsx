@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import type { RouteData } from '@piston-parts/shared-contract';
+import type { RouteData } from '@platform/protocol/remote-routes';
 import { shopStarted } from '@piston-parts/shared-store';
 import '@piston-parts/shared-ui/tokens.css';
 import { App } from './app';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { canonicalListingQuery, type InitialData, type RouteData } from '@piston-parts/shared-contract';
+import { canonicalListingQuery, type InitialData } from '@piston-parts/shared-contract';
+import type { RouteData } from '@platform/protocol/remote-routes';
 import { selectProduct, useShopSelector } from '@piston-parts/shared-store';
 
 /**

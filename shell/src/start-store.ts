@@ -1,4 +1,5 @@
-import { TOKEN_STORAGE_KEY, type RouteData } from '@piston-parts/shared-contract';
+import { TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import type { RouteData } from '@platform/protocol/remote-routes';
 import {
   createBrowserPorts,
   createShopStore,

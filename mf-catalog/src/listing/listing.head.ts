@@ -1,13 +1,5 @@
-import {
-  canonicalFilter,
-  filterFromQuery,
-  listingHeading,
-  paths,
-  queryFromFilter,
-  type Contract,
-  type HeadOf,
-  type ResponseOf,
-} from '@piston-parts/shared-contract';
+import { canonicalFilter, filterFromQuery, listingHeading, paths, queryFromFilter, type Contract, type ResponseOf } from '@piston-parts/shared-contract';
+import type { HeadOf } from '@platform/protocol/page-head';
 import { listProducts } from '@piston-parts/shared-contract/listing';
 
 interface ListingData {

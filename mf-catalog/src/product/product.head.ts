@@ -1,12 +1,5 @@
-import {
-  CURRENCY,
-  isInStock,
-  paths,
-  type Contract,
-  type HeadOf,
-  type Product,
-  type ResponseOf,
-} from '@piston-parts/shared-contract';
+import { CURRENCY, isInStock, paths, type Contract, type Product, type ResponseOf } from '@piston-parts/shared-contract';
+import type { HeadOf } from '@platform/protocol/page-head';
 
 /** The part as search engines read it (schema.org); its addresses are relative to the page. */
 const describeForSearch = ({ _id, name, image, manufacturerName, price, ...rest }: Product) => ({

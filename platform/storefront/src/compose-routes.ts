@@ -1,7 +1,8 @@
 import createRouter from 'find-my-way';
 import { LRUCache } from 'lru-cache';
 import { fingerprint } from '@platform/process/fingerprint';
-import type { PageTexts, RemoteRoute, RemoteRoutes } from '@piston-parts/shared-contract';
+import type { PageTexts } from '@platform/protocol/page-head';
+import type { RemoteRoute, RemoteRoutes } from '@platform/protocol/remote-routes';
 import { addressKey, claimsOverlap, fragmentKey, isOfServer, type DeclaredRoutes } from './declared-routes';
 import type { LiveRemotes } from './live-remotes';
 import type { ShellRoutes } from './shop-routes';

@@ -1,4 +1,4 @@
-import { hasRouteData, type RouteData } from '@piston-parts/shared-contract';
+import { hasRouteData, type RouteData } from '@platform/protocol/remote-routes';
 import type { LiveRemotes } from './live-remotes';
 import { preloadExposedModule, preloadPicture, preloadScript } from './page-preloads';
 import type { RenderedContent } from './rendered-content';

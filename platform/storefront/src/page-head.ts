@@ -1,4 +1,4 @@
-import type { PageHead, ScreenHead } from '@piston-parts/shared-contract/page-head';
+import type { PageHead, ScreenHead } from '@platform/protocol/page-head';
 import * as v from 'valibot';
 import { escapeHtml, escapeJson } from '@platform/process/escape-html';
 

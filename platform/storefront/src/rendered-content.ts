@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ScreenHead } from '@piston-parts/shared-contract';
+import type { ScreenHead } from '@platform/protocol/page-head';
 import type { RenderRequest } from '@platform/protocol/server-rendering';
 import { fingerprint } from '@platform/process/fingerprint';
 import type { Renderer } from './rendering/renderer';

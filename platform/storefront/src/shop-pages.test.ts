@@ -103,7 +103,10 @@ describe('What the page asks for early', () => {
   });
 
   it('is the picture that its screen shows first', async () => {
-    const { preloads } = await openPages({ rendered: { firstPicture: '/pictures/horn' } })(HORN.pattern, HORN.parameters);
+    const { preloads } = await openPages({ rendered: { firstPicture: '/pictures/horn' } })(
+      HORN.pattern,
+      HORN.parameters,
+    );
 
     expect(preloads).toEqual([expect.arrayContaining(['imagesrcset=/pictures/horn/320.avif 320w'])]);
   });

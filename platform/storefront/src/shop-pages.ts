@@ -1,4 +1,4 @@
-import { pageHead } from '@piston-parts/shared-contract/page-head';
+import { pageHead } from '@platform/protocol/page-head';
 import { LRUCache } from 'lru-cache';
 import type { ServerBuild } from './rendering/server-build';
 import { createRouteComposer, type ComposedRoutes, type FoundRoute, type ShopRoute } from './compose-routes';

@@ -1,4 +1,4 @@
-import { splitAddress } from '@piston-parts/shared-contract';
+import { splitAddress } from '@platform/protocol/split-address';
 import { TICKET_TIMING } from '@platform/protocol/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Renderer } from './rendering/renderer';

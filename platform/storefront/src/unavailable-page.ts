@@ -1,24 +1,21 @@
-import { backendMessages } from '@piston-parts/shared-contract/backend';
-import { STORE_NAME } from '@piston-parts/shared-contract';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '@platform/process/escape-html';
 import { plainPage } from '@platform/process/plain-page';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Without the shop's scripts: they would ask the API, which is unavailable too. */
+/** Without the shop's scripts, which would ask the same server; and without its name, which may not be known yet. */
 const PAGE = plainPage({
-  title: `Please try again · ${STORE_NAME}`,
+  title: 'Please try again',
   body: `<main>
 <h1>This page cannot be shown right now</h1>
-<p>${escapeHtml(backendMessages.shopUnavailable)}</p>
+<p>The shop is not available at the moment. Try again in a minute.</p>
 <p><a href="">Try again</a></p>
 </main>`,
 });
 
 const errorPage = (heading: string, advice: string) =>
   plainPage({
-    title: `${heading} · ${STORE_NAME}`,
+    title: heading,
     body: `<main>
 <h1>${heading}</h1>
 <p>${advice}</p>
@@ -28,7 +25,7 @@ const errorPage = (heading: string, advice: string) =>
 
 const BAD_ADDRESS = errorPage(
   'This address cannot be read',
-  'The link may be incomplete. Search for the part in the shop.',
+  'The link may be incomplete. Start from the first page of the shop.',
 );
 const FAILED = errorPage('Something went wrong', 'Reload the page to try again.');
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { compiledProgram } from '../testing/compiled-program';
+import { compiledProgram } from '@platform/process/testing/compiled-program';
 import { waitForOutput } from '@platform/process/testing/wait-for-output';
 import { fillDataFolder } from '../database/testing/prepared-pglite';
 import { startPostgres } from '../database/testing/start-postgres';

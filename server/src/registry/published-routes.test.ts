@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { JSDOM } from 'jsdom';
-import type { RemoteRoutes } from '@piston-parts/shared-contract';
+import type { RemoteRoutes } from '@platform/protocol/remote-routes';
 import { createStorefront } from '@platform/storefront/create-storefront';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { createPublishedRemotes } from './published-remotes';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { compiledProgram } from './compiled-program';
+import { compiledProgram } from '@platform/process/testing/compiled-program';
 
 const SERVER = path.join(__dirname, '..', '..');
 

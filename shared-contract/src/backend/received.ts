@@ -1,3 +1,4 @@
+import { splitAddress } from '@platform/protocol/split-address';
 import { backendMessages } from '../backend-messages';
 import {
   filterFromQuery,
@@ -6,7 +7,6 @@ import {
   MAX_IDEMPOTENCY_KEY_LENGTH,
   MAX_WHOLE_CATALOGUE,
   needsBackend,
-  splitAddress,
   WHOLE_UP_TO,
   type ResponseOf,
   type BodyOf,

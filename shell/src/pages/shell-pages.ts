@@ -1,4 +1,5 @@
-import { paths, type PageTexts } from '@piston-parts/shared-contract';
+import { paths } from '@piston-parts/shared-contract';
+import type { PageTexts } from '@platform/protocol/page-head';
 import { shellPaths } from './shell-paths';
 
 const texts: Readonly<Record<(typeof shellPaths)[number], Required<Pick<PageTexts, 'title' | 'description'>>>> = {

@@ -1,7 +1,7 @@
 import { StrictMode, type ComponentType, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { splitAddress } from '@piston-parts/shared-contract';
+import { splitAddress } from '@platform/protocol/split-address';
 import type { RenderedPage, RenderRequest } from '@platform/protocol/server-rendering';
 import { createShopStore, renderedState } from '@piston-parts/shared-store';
 import { App } from '../app';

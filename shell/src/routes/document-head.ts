@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
-import type { PageHead, ScreenHead } from '@piston-parts/shared-contract';
-import { pageHead } from '@piston-parts/shared-contract/page-head';
+import type { PageHead, ScreenHead } from '@platform/protocol/page-head';
+import { pageHead } from '@platform/protocol/page-head';
 import type { RouteTable } from '@platform/host/routes/route-table';
 import { shellPages } from '../pages/shell-pages';
 import { site } from './site';

@@ -1,4 +1,4 @@
-import { hasRouteData, type RouteData } from '@piston-parts/shared-contract';
+import { hasRouteData, type RouteData } from '@platform/protocol/remote-routes';
 import { routeOf } from '@platform/host/routes/route-of';
 import type { RouteTable } from '@platform/host/routes/route-table';
 

@@ -1,4 +1,5 @@
-import { firstPictures, paths, type RemoteRoutes } from '@piston-parts/shared-contract';
+import { firstPictures, paths } from '@piston-parts/shared-contract';
+import type { RemoteRoutes } from '@platform/protocol/remote-routes';
 import { PICTURE_WIDTHS } from '@piston-parts/shared-ui/picture-sources';
 import { guardNames } from '../guards/guard-names';
 import { shellPages } from '../pages/shell-pages';

@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom';
-import type { HeadOf, RouteData, ScreenHead } from '@piston-parts/shared-contract';
+import type { HeadOf, ScreenHead } from '@platform/protocol/page-head';
+import type { RouteData } from '@platform/protocol/remote-routes';
 import type { ShopRoute } from '@platform/host/routes/route-table';
 
 /**

@@ -1,4 +1,5 @@
-import { messages, STORE_NAME, type SiteTexts } from '@piston-parts/shared-contract';
+import { messages, STORE_NAME } from '@piston-parts/shared-contract';
+import type { SiteTexts } from '@platform/protocol/page-head';
 
 /** For pages without own texts. */
 export const site: SiteTexts = {

@@ -13,7 +13,12 @@ export const packageFile = ({ remote, port, dependencies }) =>
         unit: 'node ../tooling/operations/commands/unit.mjs',
       },
       dependencies,
-      devDependencies: { '@piston-parts/preset': '*', '@piston-parts/test-kit': '*' },
+      devDependencies: {
+        '@piston-parts/preset': '*',
+        '@piston-parts/test-kit': '*',
+        '@platform/build': '*',
+        '@platform/protocol': '*',
+      },
     },
     null,
     2,
@@ -41,6 +46,7 @@ export const typescriptFile = () => `{
   },
   "include": ["src"],
   "references": [
+    { "path": "../platform/protocol" },
     { "path": "../platform/build/webpack" },
     { "path": "../tooling/preset" },
     { "path": "../tooling/test-kit" },
@@ -55,7 +61,7 @@ export const routesFile = ({
   feature,
   address,
   title,
-}) => `import type { RemoteRoutes } from '@piston-parts/shared-contract';
+}) => `import type { RemoteRoutes } from '@platform/protocol/remote-routes';
 
 export const remoteRoutes: RemoteRoutes = {
   routes: [

@@ -46,6 +46,24 @@ exports.betweenPackages = [
     to: { path: ours('shared-ui') },
   },
   {
+    name: 'platform-imports-shop',
+    comment:
+      'The platform serves any shop: let the shop pass in what it knows, through its adapter in shell/src/main.tsx or ' +
+      'server/src/open-role.ts. (The Jest preset is for every package.)',
+    severity: 'error',
+    from: { path: '^platform/' },
+    to: { path: ours(APPS, 'shared-[a-z]+', 'server', 'e2e', 'tooling'), pathNot: '^tooling/preset/jest/' },
+  },
+  {
+    name: 'platform-floors',
+    comment:
+      'protocol and process are the ground of the platform. host, storefront and build stand on them and not on each ' +
+      'other: move what two of them need into protocol or process.',
+    severity: 'error',
+    from: { path: '^platform/(protocol|process|host|build|storefront)/' },
+    to: { path: '^platform/(?!protocol/|process/)', pathNot: '^platform/$1/' },
+  },
+  {
     name: 'server-imports-ours',
     comment:
       'The server shares the contract with the shop, and the seeds, with their pages, with the simulated backend; all other code of an ' +
@@ -100,7 +118,7 @@ exports.betweenPackages = [
         '^$1/',
         '^shared-[a-z]+/src/index\\.ts$',
         '^shared-ui/src/(tokens\\.css|picture-sources\\.ts|fit-verdict\\.tsx)$',
-        '^shared-contract/src/((backend|contract-suite)/index|listing|page-head|schemas|shop-owner)\\.ts$',
+        '^shared-contract/src/((backend|contract-suite)/index|listing|schemas|shop-owner)\\.ts$',
         '^shared-store/src/(sagas|testing/(index|guest-token))\\.ts$',
         '^shared-store/src/simulated-backend/(((part-)?index|seed-pages)\\.ts$|seeds/)',
       ],

@@ -28,6 +28,8 @@ const LAWFUL_SHOP = {
   'shared-ui/src/index.ts': "export { Button } from './button';",
   'shared-ui/src/button.tsx': 'export const Button = 1;',
   'server/src/main.ts': "import 'node:fs'; import '@piston-parts/shared-contract/src/index';",
+  'platform/host/src/index.ts': "import '@platform/protocol/src/index';",
+  'platform/protocol/src/index.ts': 'export const protocol = 1;',
   'tooling/test-kit/screen-test/index.tsx': "import '@piston-parts/shared-store/src/simulated-backend/index';",
   'e2e/journey.spec.ts': "import '@piston-parts/shared-contract/src/index';",
 };
@@ -61,6 +63,14 @@ const BREAKS: Record<string, { file: string; code: string; also?: Record<string,
   'shared-store-imports-ours': {
     file: 'shared-store/src/main.tsx',
     code: "import '@piston-parts/shared-ui/src/index';",
+  },
+  'platform-imports-shop': {
+    file: 'platform/host/src/main.ts',
+    code: "import '@piston-parts/shared-contract/src/index';",
+  },
+  'platform-floors': {
+    file: 'platform/protocol/src/main.ts',
+    code: "import '@platform/host/src/index';",
   },
   'server-imports-ours': { file: 'server/src/index.ts', code: "import '@piston-parts/shared-store/src/index';" },
   'e2e-imports-ours': { file: 'e2e/a.spec.ts', code: "import '@piston-parts/mf-cart/src/cart/cart.screen';" },
@@ -117,7 +127,10 @@ const BREAKS: Record<string, { file: string; code: string; also?: Record<string,
 };
 
 /** The folder of a package, as npm's workspaces have it. */
-const PACKAGE = /^(tooling\/[^/]+|[^/]+)\//;
+const PACKAGE = /^((?:tooling|platform)\/[^/]+|[^/]+)\//;
+
+const nameOf = (folder: string) =>
+  `${folder.startsWith('platform/') ? '@platform' : '@piston-parts'}/${path.basename(folder)}`;
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
@@ -133,16 +146,17 @@ async function shopOnDisk(files: Record<string, string>): Promise<string> {
   }
   const packages = [...new Set(Object.keys(files).map((file) => PACKAGE.exec(file)?.[1] ?? ''))];
   for (const folder of packages) {
-    const name = `@piston-parts/${path.basename(folder)}`;
+    const name = nameOf(folder);
     all[`${folder}/package.json`] = JSON.stringify({ name, version: '1.0.0', dependencies: declared });
   }
   for (const [file, code] of Object.entries(all)) {
     await mkdir(path.dirname(path.join(shop, file)), { recursive: true });
     await writeFile(path.join(shop, file), code);
   }
-  await mkdir(path.join(shop, 'node_modules/@piston-parts'), { recursive: true });
+  for (const scope of ['@piston-parts', '@platform'])
+    await mkdir(path.join(shop, 'node_modules', scope), { recursive: true });
   for (const folder of packages) {
-    await symlink(path.join(shop, folder), path.join(shop, 'node_modules/@piston-parts', path.basename(folder)));
+    await symlink(path.join(shop, folder), path.join(shop, 'node_modules', nameOf(folder)));
   }
   return shop;
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { compiledProgram } from '@piston-parts/server/testing/compiled-program';
+import { compiledProgram } from '@platform/process/testing/compiled-program';
 import { fillDataFolder } from '@piston-parts/server/testing/prepared-pglite';
 import { runProgram } from '@piston-parts/server/testing/run-program';
 import { startServer, type ServerProcess } from '@piston-parts/server/testing/server-process';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import vm from 'node:vm';
-import type { RouteData } from '@piston-parts/shared-contract';
+import type { RouteData } from '@platform/protocol/remote-routes';
 import type { RemoteServerBundle, ShellServerBundle } from '@platform/protocol/server-rendering';
 import { seedResponse } from '@piston-parts/shared-store/seed-pages';
 import { buildOf, findRemotes, readRoutes, type App, type Remote } from './stitched-builds';

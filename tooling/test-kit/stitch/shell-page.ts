@@ -1,4 +1,4 @@
-import type { RemoteRoutes } from '@piston-parts/shared-contract';
+import type { RemoteRoutes } from '@platform/protocol/remote-routes';
 import type { ShopStore } from '@piston-parts/shared-store';
 import type { TestShop } from '@piston-parts/shared-store/testing';
 import type { Shopper } from '../screen-test/prepared-shopper';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remoteFolders } from '@platform/build/remote-folders';
 import { checkRemote } from '@platform/protocol/remote-contract';
-import type { RemoteRoutes } from '@piston-parts/shared-contract';
+import type { RemoteRoutes } from '@platform/protocol/remote-routes';
 import { STITCHED_SHELL_FILE } from './shell-page';
 
 declare global {

@@ -1,4 +1,4 @@
-import type { RemoteRoutes } from '@piston-parts/shared-contract';
+import type { RemoteRoutes } from '@platform/protocol/remote-routes';
 import { readPageData } from '../page-data';
 import type { DeclaredRoutes, RemoteId } from '../routes/route-table';
 import { LOCAL_ROUTES_KEY } from './local-routes';

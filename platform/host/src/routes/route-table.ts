@@ -1,4 +1,5 @@
-import type { PageTexts, RemoteRoute, RemoteRoutes } from '@piston-parts/shared-contract';
+import type { PageTexts } from '@platform/protocol/page-head';
+import type { RemoteRoute, RemoteRoutes } from '@platform/protocol/remote-routes';
 import { readPageData } from '../page-data';
 import { readPayment, type PaymentPages } from './payment-pages';
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { tryToLockFile } from '../file-lock/file-lock';
-import { compiledProgram } from '@piston-parts/server/testing/compiled-program';
+import { compiledProgram } from './compiled-program';
 
 /** Starts another process that locks a file and keeps it until it is killed. */
 export async function holdLock(file: string): Promise<ChildProcess> {

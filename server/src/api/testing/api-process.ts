@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { compiledProgram } from '../../testing/compiled-program';
+import { compiledProgram } from '@platform/process/testing/compiled-program';
 import { startServer } from '../../testing/server-process';
 import { TEST_ORIGIN, TEST_SECRET } from './test-api';
 

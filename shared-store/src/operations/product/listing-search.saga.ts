@@ -1,12 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { delay, takeLatest } from 'typed-redux-saga';
-import {
-  filterFromQuery,
-  paths,
-  queryFromFilter,
-  SEARCH_DEBOUNCE_MS,
-  splitAddress,
-} from '@piston-parts/shared-contract';
+import { filterFromQuery, paths, queryFromFilter, SEARCH_DEBOUNCE_MS } from '@piston-parts/shared-contract';
+import { splitAddress } from '@platform/protocol/split-address';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { listingSearchApplied, listingSearchTyped } from './product.slice';
 

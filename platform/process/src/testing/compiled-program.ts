@@ -1,12 +1,14 @@
-import { readFileSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
-const SERVER = path.join(__dirname, '..', '..');
 /** PGlite's WebAssembly is compiled at each start: to optimize it takes longer than a test runs. */
 const V8_FLAGS = ['--liftoff-only', '--single-threaded-gc'];
-/** In the server's folder, so that its packages are found from there. */
-const FOLDER = path.join(SERVER, '.cache', 'programs');
+/** The folder of a file's package, so that the compiled program finds the packages of its source. */
+function packageOf(file: string): string {
+  const folder = path.dirname(file);
+  return existsSync(path.join(folder, 'package.json')) ? folder : packageOf(folder);
+}
 
 const ownSources: Plugin = {
   name: 'own sources',
@@ -24,8 +26,10 @@ const ownSources: Plugin = {
 };
 
 async function compile(file: string): Promise<string> {
-  const name = path.relative(SERVER, file).replaceAll(path.sep, '-').replace(/\.ts$/, '.cjs');
-  const [compiled, unfinished] = [path.join(FOLDER, name), path.join(FOLDER, `${process.pid}-${name}`)];
+  const owner = packageOf(file);
+  const programs = path.join(owner, '.cache', 'programs');
+  const name = path.relative(owner, file).replaceAll(path.sep, '-').replace(/\.ts$/, '.cjs');
+  const [compiled, unfinished] = [path.join(programs, name), path.join(programs, `${process.pid}-${name}`)];
   await build({
     entryPoints: [file],
     outfile: unfinished,
@@ -42,16 +46,16 @@ async function compile(file: string): Promise<string> {
   return compiled;
 }
 
-const programs = new Map<string, Promise<string>>();
+const compiledPrograms = new Map<string, Promise<string>>();
 
 /**
- * Compiles a program of the server into one file, once in each process: started from it, it is there in a third of the
+ * Compiles a program into one file, once in each process: started from it, it is there in a third of the
  * processor time that it takes from its sources, and a run of all tests starts some hundred.
  * @param file absolute, such as `server/src/main.ts`
  * @returns arguments of Node that start it
  */
 export async function compiledProgram(file: string): Promise<string[]> {
-  const compiled = programs.get(file) ?? compile(file);
-  programs.set(file, compiled);
+  const compiled = compiledPrograms.get(file) ?? compile(file);
+  compiledPrograms.set(file, compiled);
   return ['--enable-source-maps', ...V8_FLAGS, await compiled];
 }
