@@ -33,7 +33,7 @@ export async function backlogGivenBack(bench: BenchEnvironment, count: number, w
     }
     return {
       what: `${count} abandoned orders back in stock`,
-      found: `${units} units after ${seconds().toFixed(1)} s`,
+      measured: `${units} units after ${seconds().toFixed(1)} s`,
       holds: units === count && seconds() <= within,
     };
   });

@@ -17,11 +17,11 @@ export async function fuzz(kind: Database['kind'], requests: number): Promise<Ou
     for (const [status, count] of [...counts.values()].flatMap((own) => [...own])) {
       statuses.set(status, (statuses.get(status) ?? 0) + count);
     }
-    const found = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
+    const lines = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
     const missed = neverReached.length > 0 ? `; never reached: ${neverReached.join(', ')}` : '';
-    return { what, found: found.join(', ') + missed, holds: neverReached.length === 0 };
+    return { what, measured: lines.join(', ') + missed, holds: neverReached.length === 0 };
   } catch (error) {
-    return { what, found: String(error), holds: false };
+    return { what, measured: String(error), holds: false };
   } finally {
     await api.stop();
   }

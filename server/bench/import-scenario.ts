@@ -56,7 +56,7 @@ export async function importParts(bench: BenchEnvironment, parts: number, maxSec
         const waits = [0.5, 0.99, 1].map((share) => `${Math.round(percentile(times, share))} ms`);
         outcomes.push({
           what: `${what} of ${parts.toLocaleString('en-IN')} parts into an open shop`,
-          found:
+          measured:
             `${seconds(took)}, ${seconds(figuresOf(pid).cpuMs - cpuBefore)} of processor time in the shop, ` +
             `${times.length} reads meanwhile: median ${waits[0]}, p99 ${waits[1]}, longest ${waits[2]}, ${refused} refused`,
           holds: took <= maxSeconds * 1000,

@@ -106,7 +106,7 @@ export function simulateJudge(runs: number): Outcome[] {
     const percent = (value: number) => `${(value * 100).toFixed(2)} %`;
     return {
       what: `a canary for ${percent(share)} of the shoppers that fails in ${percent(failing[0])}, beside ${percent(failing[1])}`,
-      found: `${percent(withdrawn)} withdrawn, ${percent(promoted)} promoted; half after ${half} visits, 95 % after ${most}`,
+      measured: `${percent(withdrawn)} withdrawn, ${percent(promoted)} promoted; half after ${half} visits, 95 % after ${most}`,
       holds: isGood ? withdrawn <= MAX_FALSE_ALARMS : promoted <= MAX_WRONGLY_PROMOTED,
     };
   });

@@ -28,7 +28,7 @@ export async function rushForTen(bench: BenchEnvironment, count: number): Promis
   const [sold, refused] = [byStatus(201), byStatus(422)];
   return {
     what: `${count} buyers at once for ${units} units`,
-    found: `${sold} orders, ${refused} refusals, ${count - sold - refused} anything else`,
+    measured: `${sold} orders, ${refused} refusals, ${count - sold - refused} anything else`,
     holds: sold === units && refused === count - units,
   };
 }
@@ -46,7 +46,7 @@ export async function oneKeyOften(bench: BenchEnvironment, times: number): Promi
   const ids = new Set(
     responses.map((response) => (response.status === 201 ? orderOf(response)._id : `status ${response.status}`)),
   );
-  return { what: `one key ${times} times at once`, found: `${ids.size} order`, holds: ids.size === 1 };
+  return { what: `one key ${times} times at once`, measured: `${ids.size} order`, holds: ids.size === 1 };
 }
 
 export async function ordersPerSecond(bench: BenchEnvironment, count: number, wanted: number): Promise<Outcome> {
@@ -65,7 +65,11 @@ export async function ordersPerSecond(bench: BenchEnvironment, count: number, wa
     return (performance.now() - start) / 1000;
   });
   const rate = Math.round(placed / seconds);
-  return { what: `orders a second, ${count} of them`, found: `${rate}/s`, holds: placed === count && rate >= wanted };
+  return {
+    what: `orders a second, ${count} of them`,
+    measured: `${rate}/s`,
+    holds: placed === count && rate >= wanted,
+  };
 }
 
 interface Acknowledged {
@@ -147,7 +151,7 @@ export async function killUnderLoad(bench: BenchEnvironment, lives: number): Pro
   const counts = `${acknowledged.placed.size} placed, ${acknowledged.paid.size} paid and acknowledged, ${range}`;
   return {
     what: `kill -9 ${lives} times under load`,
-    found:
+    measured:
       faults.length === 0
         ? `${counts}, none lost, none without its items`
         : `${counts}; ${faults.slice(0, 3).join('; ')}`,

@@ -1,7 +1,7 @@
 /** A measurement, and whether it is within its limit. */
 export interface Outcome {
   readonly what: string;
-  readonly found: string;
+  readonly measured: string;
   readonly holds: boolean;
 }
 

@@ -93,8 +93,8 @@ function chosen<Name extends string>(names: readonly Name[]): readonly Name[] {
 async function measure(kind: Database['kind'], scenario: (bench: BenchEnvironment) => Promise<Outcome | Outcome[]>) {
   const bench = await openBenchEnvironment(kind);
   try {
-    for (const { what, found, holds } of [await scenario(bench)].flat()) {
-      console.log(`${holds ? 'holds' : 'DOES NOT HOLD'} · ${kind} · ${what}: ${found}`);
+    for (const { what, measured, holds } of [await scenario(bench)].flat()) {
+      console.log(`${holds ? 'holds' : 'DOES NOT HOLD'} · ${kind} · ${what}: ${measured}`);
       if (!holds) process.exitCode = 1;
     }
   } finally {

@@ -111,13 +111,13 @@ function requestHealth(port: number): Promise<{ status: number | null }> {
 }
 
 async function pollHealth(load: Load): Promise<void> {
-  const asked: Promise<unknown>[] = [];
+  const requests: Promise<unknown>[] = [];
   while (!load.stopped.aborted) {
     // Not one after the other: a slow response must not reduce the rate.
-    asked.push(load.request('health', '/healthz', requestHealth(load.port)));
+    requests.push(load.request('health', '/healthz', requestHealth(load.port)));
     await pause(HEALTH_EVERY_MS);
   }
-  await Promise.all(asked);
+  await Promise.all(requests);
 }
 
 /**
@@ -134,10 +134,10 @@ export async function runSellingLoad(port: number, options: LoadOptions): Promis
     port,
     stopped: stop.signal,
     async request(kind, what, work) {
-      const asked = performance.now();
+      const sentAt = performance.now();
       const result = await work;
-      if (asked < start) return result;
-      if (result.status === 200 || result.status === 201) measured[kind].push(performance.now() - asked);
+      if (sentAt < start) return result;
+      if (result.status === 200 || result.status === 201) measured[kind].push(performance.now() - sentAt);
       else measured.failures.push(`${what}: ${result.status ?? 'no answer'}`);
       return result;
     },

@@ -28,7 +28,7 @@ function failuresOf({ failures, orders }: Measured): Outcome {
   const some = [...new Set(failures)].slice(0, 5).join('; ');
   return {
     what: 'failed requests while selling',
-    found: `${failures.length}${some && `, such as ${some}`}; ${rate.toFixed(1)} orders a second, order requests ${found(orders)}`,
+    measured: `${failures.length}${some && `, such as ${some}`}; ${rate.toFixed(1)} orders a second, order requests ${found(orders)}`,
     holds: failures.length === 0,
   };
 }
@@ -54,7 +54,7 @@ export async function sellToManyBuyers(
     const limit = LIMITS[bench.kind][kind] * (pace.thinks ? 1 : 2);
     return {
       what: `${NAMES[kind]} while selling, p99 at most ${limit} ms`,
-      found: found(measured[kind]),
+      measured: found(measured[kind]),
       holds: percentile(measured[kind], 0.99) <= limit,
     };
   });

@@ -116,7 +116,7 @@ export async function largeShop(
   });
   const outcome = (name: string, [few, many]: Times, limit = maxTimes * few): Outcome => ({
     what: `p95 of ${name} with ${count.toLocaleString('en-IN')} products and users`,
-    found: `${ms(many)}, with 25 products ${ms(few)}`,
+    measured: `${ms(many)}, with 25 products ${ms(few)}`,
     holds: many <= limit,
   });
   return withApi(small, 1, (few) =>

@@ -12,7 +12,7 @@ import { categories, products, users } from '../database/schema';
 import { fitments, vehicles } from '../database/vehicle.schema';
 
 /**
- * What a database without products begins with: nothing; the 25 parts of the specification with the demonstration
+ * The rows that a database without products begins with: none; the 25 parts of the specification with the demonstration
  * accounts; or these and the demonstration catalogue.
  */
 export type Seeds = 'nothing' | 'specification' | 'demonstration';

@@ -10,7 +10,7 @@ import type { Seeds } from './seed';
 export interface ApiSettings extends DatabaseLocation {
   /** Where the embedded database, the outbox and, in development, the secret are kept. */
   readonly folder: string;
-  /** What a new shop has: in production nothing, unless DEMO=yes asks for the demonstration. */
+  /** The rows of a new shop: in production none, unless DEMO=yes asks for the demonstration. */
   readonly seeds: Seeds;
   /** Signs tokens; every process of one shop has the same. */
   readonly tokenSecret: string;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 
-/** What triggers write: another database writes its own. */
+/** Tables that triggers fill: another database fills its own. */
 const LEFT_OUT = ['catalogue_changes', 'part_search', 'search_words'];
 
 /** Names a table in a query; names come from the database itself. */

@@ -103,11 +103,11 @@ async function listenTo(access: ClientConfig, channel: string, { heard, lost }: 
 
 /** @returns how many connections shops have to this database. */
 export async function countShops(queries: Queries): Promise<number> {
-  const found = await queries.execute(
+  const result = await queries.execute(
     sql`select count(*)::int as shops from pg_stat_activity
         where datname = current_database() and application_name = ${APPLICATION_NAME}`,
   );
-  return (found as { rows: { shops: number }[] }).rows[0]?.shops ?? 0;
+  return (result as { rows: { shops: number }[] }).rows[0]?.shops ?? 0;
 }
 
 /** Of processes that start at once, one migrates and the others wait for it, however long that takes. */

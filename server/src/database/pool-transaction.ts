@@ -8,10 +8,10 @@ import * as schema from './schema';
  * returns one as usable whose ROLLBACK has failed (drizzle-orm issue 6114): after ten such failures no request would get one.
  */
 export function transactionOn(pool: Pick<Pool, 'connect'>): Database['transaction'] {
-  const known = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
+  const queriesByConnection = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
   const queriesOf = (connection: PoolClient) => {
-    const queries = known.get(connection) ?? drizzle(connection, { schema });
-    known.set(connection, queries);
+    const queries = queriesByConnection.get(connection) ?? drizzle(connection, { schema });
+    queriesByConnection.set(connection, queries);
     return queries;
   };
   return async function transaction(work, config) {

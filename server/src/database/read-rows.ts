@@ -3,6 +3,6 @@ import type { Queries } from './database';
 
 /** Runs a query that drizzle has no words for. */
 export async function readRows<Row>(queries: Queries, query: SQL): Promise<readonly Row[]> {
-  const found: unknown = await queries.execute(query);
-  return (found as { rows: Row[] }).rows;
+  const result: unknown = await queries.execute(query);
+  return (result as { rows: Row[] }).rows;
 }

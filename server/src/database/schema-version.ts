@@ -13,7 +13,7 @@ async function appliedMigrations(queries: Queries): Promise<number[]> {
   return (applied as { rows: { at: number }[] }).rows.map(({ at }) => at);
 }
 
-const knownMigrations = (): number[] => readMigrationFiles(MIGRATIONS).map(({ folderMillis }) => folderMillis);
+const readOwnMigrations = (): number[] => readMigrationFiles(MIGRATIONS).map(({ folderMillis }) => folderMillis);
 
 /** @returns how many migrations a database has: 0 when it is empty. */
 export async function schemaVersion(queries: Queries): Promise<number> {
@@ -21,7 +21,7 @@ export async function schemaVersion(queries: Queries): Promise<number> {
 }
 
 /** @returns how many migrations this version of the shop has. */
-export const newestSchemaVersion = (): number => knownMigrations().length;
+export const newestSchemaVersion = (): number => readOwnMigrations().length;
 
 /**
  * Migrates a database to the schema of this version of the shop.
@@ -29,8 +29,8 @@ export const newestSchemaVersion = (): number => knownMigrations().length;
  * @throws OperatorError when the database was used by a newer version, or its rows do not fit into the new schema.
  */
 export async function migrateToNewestSchema(queries: Queries, migrate: () => Promise<void>): Promise<void> {
-  const known = knownMigrations();
-  const unknown = (await appliedMigrations(queries)).filter((at) => !known.includes(at));
+  const ownMigrations = readOwnMigrations();
+  const unknown = (await appliedMigrations(queries)).filter((at) => !ownMigrations.includes(at));
   if (unknown.length > 0) {
     throw new OperatorError(
       `The database was used by a newer version of the shop: its schema has ${unknown.length} ` +

@@ -25,9 +25,9 @@ export function createLedger({ queries, transaction }: Database) {
     findOrder,
 
     openOrder: createBatcher(
-      async (asked: readonly Pick<GatewayOrder, 'amount' | 'receipt'>[]): Promise<GatewayOrder[]> => {
+      async (requests: readonly Pick<GatewayOrder, 'amount' | 'receipt'>[]): Promise<GatewayOrder[]> => {
         const createdAt = new Date();
-        const opened = asked.map(({ amount, receipt }) => ({
+        const opened = requests.map(({ amount, receipt }) => ({
           id: `order_${providerId()}`,
           amount,
           receipt,

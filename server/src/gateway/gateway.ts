@@ -73,9 +73,9 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
   });
 
   app.post('/v1/orders', async (request, reply) => {
-    const asked = v.safeParse(orderRequestSchema, request.body);
-    if (!asked.success) return refused(reply, 400, asked.issues[0].message);
-    return toApiOrder(await ledger.openOrder(asked.output));
+    const body = v.safeParse(orderRequestSchema, request.body);
+    if (!body.success) return refused(reply, 400, body.issues[0].message);
+    return toApiOrder(await ledger.openOrder(body.output));
   });
 
   app.get('/v1/orders/:id/payments', async (request: IdRequest, reply) => {
@@ -90,9 +90,9 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
   });
 
   app.post('/v1/payments/:id/capture', async (request: IdRequest, reply) => {
-    const asked = v.safeParse(captureSchema, request.body);
+    const body = v.safeParse(captureSchema, request.body);
     const payment = await ledger.findPayment(request.params.id);
-    const fits = asked.success && payment?.amount === asked.output.amount;
+    const fits = body.success && payment?.amount === body.output.amount;
     const captured = fits ? await ledger.capture(payment.id) : null;
     if (!captured) return refused(reply, 400, 'This payment cannot be captured');
     sendWebhooks(options.webhookTarget(), captured, options.behaviour().webhooks ?? {});

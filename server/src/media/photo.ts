@@ -27,7 +27,7 @@ const READ_OPTIONS = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
 /** @returns sharp's image of a photo, with the limits that hold for files of unknown origin. */
 export const openPhoto = (bytes: Buffer): Sharp => sharp(bytes, READ_OPTIONS);
 
-async function findFault(bytes: Buffer): Promise<{ readonly fault: string } | { readonly extension: string }> {
+async function readFormat(bytes: Buffer): Promise<{ readonly fault: string } | { readonly extension: string }> {
   // The header alone: nothing is unpacked yet.
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -61,8 +61,8 @@ export async function readPhoto(file: string): Promise<Photo | { readonly fault:
   if (size === 0) return { fault: 'is an empty file (0 bytes)' };
   if (size > MAX_BYTES) return { fault: `has more than ${MAX_BYTES / 1024 / 1024} MB` };
   const bytes = await readFile(file);
-  const found = await findFault(bytes);
-  if ('fault' in found) return found;
+  const format = await readFormat(bytes);
+  if ('fault' in format) return format;
   const hash = createHash('sha256').update(`${ENCODING}\n`).update(bytes).digest('hex').slice(0, 32);
-  return { file, hash, extension: found.extension };
+  return { file, hash, extension: format.extension };
 }

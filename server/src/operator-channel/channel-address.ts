@@ -4,7 +4,7 @@ import path from 'node:path';
 import { writeWhole } from '@platform/process/durable-files';
 import { OperatorError } from '@platform/process/operator-error';
 
-/** What the systems take as the path of a socket. */
+/** The longest path of a socket that every system takes. */
 const MAX_LENGTH = 100;
 
 /** Paths of the requests. */

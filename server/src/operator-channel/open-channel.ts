@@ -70,14 +70,14 @@ function addRoutes(app: FastifyInstance, database: Database, maxSilenceMs: numbe
     return { written: true };
   });
   app.post<{ Querystring: ImportQuery; Body: Readable }>(CHANNEL.import, ({ query, body }) => {
-    const given = {
+    const catalogue = {
       hasVehicles: query.vehicles === 'yes',
       hasFitments: query.fitments === 'yes',
       batches: parsedLines(body, maxSilenceMs),
     };
     const options = { dryRun: query.dryRun === 'yes', removeMissing: query.removeMissing === 'yes' };
     return database
-      .transaction((queries) => importRows(queries, given, options))
+      .transaction((queries) => importRows(queries, catalogue, options))
       .catch(async (error: unknown) => {
         // The command reads the reason once it has sent everything: a response before would break its connection.
         await finished(body.resume(), { signal: AbortSignal.timeout(maxSilenceMs) }).catch(() => undefined);

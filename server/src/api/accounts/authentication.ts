@@ -18,7 +18,7 @@ interface Session {
   readonly claims: Claims;
 }
 
-/** What the database knows of a decoded token. */
+/** A decoded token's account and state in the database. */
 interface StoredSession {
   /** Null when no account has its id and email. */
   readonly user: Session['user'] | null;
@@ -47,7 +47,7 @@ async function loadSessions(queries: Queries, many: readonly Claims[]): Promise<
 export const createSessionLoader = (queries: Queries): LoadSession =>
   createBatcher((many: readonly Claims[]) => loadSessions(queries, many));
 
-/** What a request brings to prove whose it is. */
+/** The credentials of a request. */
 export interface Proof {
   readonly token: unknown;
   /** Of the session cookie; null without one. */

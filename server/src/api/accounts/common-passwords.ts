@@ -1,5 +1,5 @@
 /**
- * What most people write where a password needs a digit and a symbol: one of these words, names or runs of keys, with the
+ * The commonest passwords with a digit and a symbol: one of these words, names or runs of keys, with the
  * usual digits and symbols around it. Public lists of leaked passwords have hardly any with a symbol, so the words are listed,
  * not the passwords. To be read on the server alone.
  */

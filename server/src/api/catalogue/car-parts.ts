@@ -17,7 +17,7 @@ export interface FoundCar {
   readonly version: string;
 }
 
-/** What fits a car, and what fits any, in the order of the catalogue, with what the listing filters and sorts by. */
+/** Parts for a car, and those for any car, in the order of the catalogue, with the fields that the listing filters and sorts by. */
 export interface CarParts extends VehicleParts {
   readonly car: CarReference;
   readonly parts: readonly (FilteredPart & Pick<Product, '_id' | 'name'>)[];
@@ -25,7 +25,7 @@ export interface CarParts extends VehicleParts {
 
 const UNKNOWN: FoundCar = { car: null, shown: null, version: '' };
 
-/** What is listed for a car that the catalogue does not have. */
+/** The list for a car that the catalogue does not have. */
 export const NO_PARTS: CarParts = {
   car: { vehicleId: '', year: 0, builtFrom: null, builtUntil: null, answers: {} },
   parts: [],

@@ -1,7 +1,7 @@
 import type { Product, ProductCategory } from '@piston-parts/shared-contract';
 import { sql } from 'drizzle-orm';
 
-/** What the listing filters and sorts a part by, stock apart. */
+/** The fields that the listing filters and sorts a part by, without its stock. */
 export interface ListedPart extends Pick<Product, '_id' | 'manufacturerName' | 'rating'> {
   readonly category: ProductCategory;
   /** In rupees. */

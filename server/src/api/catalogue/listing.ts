@@ -45,7 +45,7 @@ const ORDERS: Readonly<Record<ListingSort, readonly SQL[]>> = {
   NEWEST: [desc(products.position)],
 };
 
-/** What the whole catalogue is counted by: an entry for all parts that are alike to every filter. */
+/** Counts over the whole catalogue are made from these: an entry for all parts that are alike to every filter. */
 export interface CatalogueFacts {
   readonly parts: readonly FilteredPart[];
 }

@@ -1,6 +1,6 @@
 import type { PaymentProvider, ProviderAccess } from './payment-provider';
 
-/** What orders need of the payment provider, the real one or the local gateway. */
+/** The payment provider as orders use it: the real one or the local gateway. */
 export interface PaymentServices {
   readonly provider: PaymentProvider;
   readonly access: ProviderAccess;

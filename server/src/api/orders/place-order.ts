@@ -29,7 +29,7 @@ export interface PlaceOrderRequest {
 /** `poll`: the provider must be asked first whether this order is paid. */
 export type Placed = { readonly order: OrderRow } | { readonly poll: OrderRow } | { readonly refusal: Refusal };
 
-/** What a request changes besides the stock. */
+/** Changes of a request besides those of the stock. */
 interface Changes {
   readonly order: OrderRow;
   readonly isNew: boolean;

@@ -8,7 +8,7 @@ import { orders } from '../../database/order.schema';
 import { cartLines } from '../../database/schema';
 import { toApiPurchase } from './order-row';
 
-/** What the shopper has paid for, the newest first. */
+/** The paid orders of a shopper, the newest first. */
 export async function purchasesOf(queries: Queries, userId: string): Promise<Purchase[]> {
   const rows = await queries
     .select()

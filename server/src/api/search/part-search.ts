@@ -55,7 +55,7 @@ interface Ranking {
 const MAX_CARS = 200;
 /** Numbers of four bytes, of the postings of terms and of the parts whose names contain a text. */
 const MAX_NUMBERS = 12_000_000;
-/** What a short list costs beside its numbers. */
+/** Memory of a short list beside its numbers. */
 const OWN_SIZE = 50;
 
 /** The searches of one shop share what they have read. */

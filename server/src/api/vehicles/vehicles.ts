@@ -76,7 +76,7 @@ export async function findFitments(queries: Queries, productId: string): Promise
   }));
 }
 
-/** What is known of these products and a vehicle; unknown products are left out. */
+/** Finds the fitments of these products to a vehicle; unknown products are left out. */
 export async function findVehicleFitments(
   queries: Queries,
   vehicleId: string,
