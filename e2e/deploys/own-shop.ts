@@ -36,7 +36,7 @@ export class OwnShop {
 
   /** `npm run registry -- <command>` */
   registry(command: string): Promise<string> {
-    return runProgram('src/registry/registry.command.ts', command.split(' '), this.#environment());
+    return runProgram('src/registry.command.ts', command.split(' '), this.#environment());
   }
 
   /** `npm run deploy -w <remote> -- <flags>` */

@@ -51,7 +51,7 @@ export class StrictDeploys {
       writeFileSync(whole, before.replaceAll(text, replacement));
       for (const compressed of ['.br', '.gz']) rmSync(whole + compressed, { force: true });
     }
-    await publishAndGoLive(this.published, this.shop.shell, remote, build);
+    await publishAndGoLive(this.published, remote, build);
   }
 
   /** Lets visitors open these addresses in turn, each as fast as the shop answers. */

@@ -28,8 +28,8 @@ export class Deploys {
 
   /** A shell that is published is served from where it is, so that its build can be replaced only where it is not. */
   open(deployed: Deployed): Promise<OpenShop> {
-    const publishing = deployed === 'remotes' ? ['--publish', '--published', this.published] : [];
-    return openShop({ argv: ['--root', this.root, ...publishing] });
+    const argv = ['--root', this.root, ...(deployed === 'remotes' ? ['--publish'] : [])];
+    return openShop({ argv, environment: { PUBLISHED: deployed === 'remotes' ? this.published : '' } });
   }
 
   private readonly buildOf = (app: string) => path.join(this.root, app, 'dist');
@@ -48,7 +48,7 @@ export class Deploys {
         // Compressed files would have to be compressed again, so files are served uncompressed.
         if (/\.(gz|br)$/.test(file)) rmSync(path.join(build, file));
       }
-      await publishAndGoLive(this.published, this.buildOf('shell'), remote, build);
+      await publishAndGoLive(this.published, remote, build);
       if (old === 'kept') continue;
       for (const version of before) rmSync(path.join(this.published, remote, version), { recursive: true });
     }

@@ -251,3 +251,9 @@ export function readEnvironment({ api = false, only }: Needs = {}, given: Variab
   if (success && rules.length === 0) return { ...output, tokensOfRemotes: tokens };
   throw new OperatorError([...(issues ?? []).map(({ message }) => message), ...rules].join('\n'));
 }
+
+/** @returns the tokens of REGISTRY_TOKEN, for all remotes as `*`, and of REGISTRY_TOKEN_MF_CART and the like, for one each */
+export const tokensIn = ({ REGISTRY_TOKEN, tokensOfRemotes }: Environment): Readonly<Record<string, string>> => ({
+  ...tokensOfRemotes,
+  ...(REGISTRY_TOKEN !== undefined && { '*': REGISTRY_TOKEN }),
+});

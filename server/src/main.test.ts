@@ -5,12 +5,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import path from 'node:path';
-import { folderRegistry } from './registry/registry-access';
 import { fillDataFolder } from './database/testing/prepared-pglite';
 import { compiledProgram } from '@platform/process/testing/compiled-program';
 import { HAS_IPV6_LOOPBACK } from '@platform/process/testing/loopback';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
+import { registryAt } from './registry-cli/testing/registry-commands';
 
+const TOKEN = 'the token of all remotes';
 const ADDRESS = /is open at (\S+)/;
 
 const addressIn = (output: string) => ADDRESS.exec(output)?.[1] ?? '';
@@ -34,7 +35,7 @@ afterEach(() => {
 afterAll(() => shop.remove('.'));
 
 /** Starts the server as `npm start` does; `printed` resolves with the output once it matches or the process ends. */
-function start({ port = '0', root = shop.root, flags = [] as string[], nodeOptions = '' } = {}) {
+function start({ port = '0', root = shop.root, flags = [] as string[], nodeOptions = '', environment = {} } = {}) {
   const server = spawn(process.execPath, [...program, '--root', root, ...flags], {
     env: {
       ...process.env,
@@ -45,6 +46,7 @@ function start({ port = '0', root = shop.root, flags = [] as string[], nodeOptio
       REGISTRY_TIMEOUT_MS: '20000',
       DEMO_CATALOGUE: 'specification',
       NODE_OPTIONS: nodeOptions,
+      ...environment,
     },
   });
   started.push(server);
@@ -87,20 +89,20 @@ test('the server says where the shop is open, and it is, until SIGINT ends it wi
 describe('each role alone, in its own process', () => {
   const status = async (address: string) => (await fetch(address)).status;
 
-  test('a registry and a storefront: what is deployed to the one is in the pages of the other', async () => {
+  test('a registry, and then a storefront: what is deployed to the one is in the pages of the other', async () => {
     const flags = ['--published', 'registry'];
-    const registry = addressIn(await start({ flags: ['--only=registry', ...flags] }).printed);
-    const storefront = addressIn(await start({ flags: ['--only=storefront', ...flags] }).printed);
-    expect(await (await fetch(`${storefront}/remotes.json`)).json()).toEqual({ remotes: {} });
-
-    const here = folderRegistry(path.join(shop.root, 'registry'), shop.shell.folder);
-    await here.publish({ remote: 'mf-cart', folder: path.join(shop.root, 'mf-cart/dist'), first: '1.4.0' });
-    await here.change({ kind: 'live', remote: 'mf-cart', version: '1.4.0' }, 'anna');
-    expect(await (await fetch(`${storefront}/cart-page`)).text()).toContain('/mf-cart/1.4.0/remoteEntry.8c71abf6.js');
-    expect(await status(`${storefront}/mf-cart/1.4.0/remoteEntry.8c71abf6.js`)).toBe(200);
-
+    const registryServer = start({ flags: ['--only=registry', ...flags], environment: { REGISTRY_TOKEN: TOKEN } });
+    const registry = addressIn(await registryServer.printed);
+    const folder = path.join(shop.root, 'mf-cart/dist');
+    await registryAt(registry, TOKEN).publish({ remote: 'mf-cart', folder, first: '1.4.0', release: 'live' });
     expect(await status(`${registry}/mf-cart/1.4.0/remoteEntry.8c71abf6.js`)).toBe(200);
     expect(await status(`${registry}/cart-page`)).toBe(404);
+    registryServer.server.kill('SIGTERM');
+    await registryServer.ended;
+
+    const storefront = addressIn(await start({ flags: ['--only=storefront', ...flags] }).printed);
+    expect(await (await fetch(`${storefront}/cart-page`)).text()).toContain('/mf-cart/1.4.0/remoteEntry.8c71abf6.js');
+    expect(await status(`${storefront}/mf-cart/1.4.0/remoteEntry.8c71abf6.js`)).toBe(200);
     expect(await status(`${storefront}/registry/live`)).toBe(404);
     expect(await status(`${storefront}/api/products`)).toBe(404);
   });

@@ -1,14 +1,14 @@
+import { tokensIn, type Environment } from './environment';
 import type { Flags } from './flags';
+import type { OpenStore } from './open-store';
 import type { Report } from '@platform/process/report';
 import { acceptShell } from './registry/accept-shell';
 import { cleanRegistry } from './registry/clean-registry';
-import { adoptFolder } from './registry/files/adopt-folder';
-import { folderVersions } from './registry/files/version-list';
 import { fetchForRequests } from './registry/files/fetch-for-requests';
 import { publishBuilds, publishShell, STARTER } from './registry/publish-builds';
 import { createPublishedRemotes } from './registry/published-remotes';
 import { registryFolder } from './registry/registry-folder';
-import type { OpenStore } from './registry/state/open-store';
+import { registryTokens, type RegistryTokens } from './registry/registry-tokens';
 import { readLastGood } from './registry/state/last-good';
 import type { RegistryStore } from './registry/state/registry-state';
 import { createReleaseCheck } from './registry/released-versions';
@@ -21,11 +21,12 @@ import type { FetchShells, ListShells } from '@platform/storefront/shell-files';
 export interface OpenRegistry extends OpenStore {
   /** Absolute folder with the versions that the shop serves. */
   readonly published: string;
+  readonly tokens: RegistryTokens;
   readonly findLiveRemotes: FindLiveRemotes;
   readonly isReleased: IsReleased;
   readonly listShells: ListShells;
-  readonly fetchVersion?: FetchVersion;
-  readonly fetchShells?: FetchShells;
+  readonly fetchVersion: FetchVersion;
+  readonly fetchShells: FetchShells;
 }
 
 /** @param root absolute folder of the registry */
@@ -38,6 +39,7 @@ export type OpenStoreIn = (root: string) => Promise<OpenStore>;
  */
 export async function openRegistry(
   flags: Flags,
+  environment: Environment,
   { shell, remotes }: ReturnType<typeof findBuilds>,
   report: Report,
   openStoreIn: OpenStoreIn,
@@ -47,9 +49,7 @@ export async function openRegistry(
   await cleanRegistry(published);
   const opened = await openStoreIn(published);
   const { store } = opened;
-  await reportDamaged(store, report);
   if (await canChange(store, report)) {
-    await adoptFolder(store, report);
     if (flags.publish) {
       await publishBuilds(store, remotes, shell.folder, (line) => console.log(line));
       await publishShell(store, shell.folder, flags.force);
@@ -59,6 +59,7 @@ export async function openRegistry(
   return {
     ...opened,
     published,
+    tokens: registryTokens(store.state, tokensIn(environment)),
     findLiveRemotes: createPublishedRemotes(store, report, flags.files),
     isReleased: createReleaseCheck(store),
     listShells: createShellList(published),
@@ -78,14 +79,5 @@ async function canChange({ root, state }: RegistryStore, report: Report): Promis
     if (!(await readLastGood(root))) throw error;
     report(error instanceof Error ? error.message : String(error));
     return false;
-  }
-}
-
-/** A power cut, or a disk, may have damaged what an older version of the shop did not flush. */
-async function reportDamaged({ root }: RegistryStore, report: Report): Promise<void> {
-  const versions = folderVersions(root);
-  for (const remote of await versions.remotes()) {
-    for (const version of await versions.damaged(remote))
-      report(`${remote}@${version} is left out: its version.json cannot be read. Publish its build again.`);
   }
 }

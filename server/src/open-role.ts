@@ -10,22 +10,19 @@ import { startApi } from './api/start-api';
 import { clientKey } from '@platform/process/client-key';
 import { openChannel } from './operator-channel/open-channel';
 import { refuseRegistryFolder } from './database/data-folder';
-import type { Environment } from './environment';
+import { tokensIn, type Environment } from './environment';
 import type { Flags } from './flags';
 import { openRegistry, type OpenRegistry, type OpenStoreIn } from './open-registry';
+import { openStore, type EmbeddedDatabase } from './open-store';
 import { logRequests, reportToOperator as report, structuredLogs } from '@platform/process/logging';
 import { mediaFolder } from '@platform/storefront/media-address';
 import { limitTransfers, REQUEST_LIMITS, timeoutOptions } from '@platform/process/request-limits';
 import { cleanRegistry } from './registry/clean-registry';
 import { createRegistryServer } from './registry/create-registry-server';
-import { adoptFolder } from './registry/files/adopt-folder';
-import { bucketIn } from './registry/files/bucket-settings';
 import { registryFolder } from './registry/registry-folder';
-import { localRegistry } from './registry/registry-access';
 import { registryServer } from './registry/registry-server';
-import { writeShopAddress } from './registry/shop-address';
-import { registryTokens, tokensIn } from './registry/registry-tokens';
-import { findLeftStore, openInDatabase, openStore, type EmbeddedDatabase } from './registry/state/open-store';
+import { readLocation } from './registry/registry-location';
+import { registryTokens } from './registry/registry-tokens';
 import type { RegistryStore } from './registry/state/registry-state';
 import { previewServer } from './preview/preview-server';
 import { createPreviewReader } from './preview/previews';
@@ -67,14 +64,14 @@ const EMPTY_CATALOGUE =
   'The catalogue is empty: the shop opens without parts. Restore a backup that has some (npm run restore -- shop.backup), ' +
   'or start once with DEMO=yes for the demonstration catalogue and its accounts.';
 
-/** The registry is in the database that this process has open; without one, where another process has left it. */
 const storeOpener =
   (services: ApiServices | null, flags: Flags, environment: Environment): OpenStoreIn =>
   (root) => {
-    const opening = { root, timeoutMs: flags.registryTimeoutMs, bucket: bucketIn(environment) };
-    return services
-      ? openInDatabase(opening, services.database, dataFolder(flags, environment))
-      : openStore({ ...opening, url: environment.DATABASE_URL ?? null });
+    const database = services?.database ?? null;
+    return openStore(
+      { root, environment, repository: flags.root, database, timeoutMs: flags.registryTimeoutMs },
+      report,
+    );
   };
 
 async function openServices({ root, https }: Flags, environment: Environment): Promise<ApiServices> {
@@ -86,15 +83,20 @@ async function openServices({ root, https }: Flags, environment: Environment): P
 const dataFolder = ({ root }: Flags, environment: Environment): string =>
   databaseLocation(environment, path.join(root, '.data')).folder;
 
-/** Commands reach PostgreSQL by themselves. */
-async function addChannel(
+/** For the commands of the catalogue and of backups, which reach PostgreSQL by themselves. */
+const addChannel = async (app: FastifyInstance, { database, data }: EmbeddedDatabase): Promise<void> =>
+  void app.addHook('onClose', await openChannel(database, data));
+
+/** Commands of the registry reach the process that has it open. */
+function announceRegistry(
   app: FastifyInstance,
-  { database, data }: EmbeddedDatabase,
-  { flags, environment, store }: Pick<OpenShop, 'flags' | 'environment'> & { readonly store: RegistryStore | null },
-): Promise<void> {
-  const calls = store && localRegistry(store, shellFor(flags, environment));
-  const close = await openChannel(database, data, calls);
-  app.addHook('onClose', close);
+  { announce, tokens }: Pick<OpenRegistry, 'announce' | 'tokens'>,
+  { HOST, PORT, SHOP_ORIGIN, https = false }: Pick<Environment, 'HOST' | 'PORT' | 'SHOP_ORIGIN'> & { https?: boolean },
+): void {
+  app.addHook('onListen', () => {
+    const address = shownOrigin(https, HOST, app.server.address() ?? PORT);
+    return announce({ address, origin: SHOP_ORIGIN ?? address, secret: tokens.operatorSecret });
+  });
 }
 
 /** @returns the embedded database of this process's API; null when it is on PostgreSQL */
@@ -108,18 +110,20 @@ const shellFor = ({ root }: Flags, { REGISTRY_SHELL }: Environment) => REGISTRY_
 /** For teams and storefronts on other machines. */
 async function openRegistryAlone(flags: Flags, environment: Environment): Promise<OpenRole> {
   const root = registryFolder(flags.root, flags.published);
-  const { store, embedded, close } = await storeOpener(null, flags, environment)(root);
   await cleanRegistry(root);
-  await adoptFolder(store, report);
+  const { store, embedded, close, announce } = await storeOpener(null, flags, environment)(root);
+  const tokens = registryTokens(store.state, tokensIn(environment));
   const options = {
     store,
     shell: shellFor(flags, environment),
-    tokens: tokensIn(environment),
+    tokens,
     trustProxy: environment.TRUSTED_PROXIES ?? false,
   };
   const app = await createRegistryServer(options, async (server) => {
     server.addHook('onClose', close);
-    if (embedded) await addChannel(server, embedded, { flags, environment, store });
+    announceRegistry(server, { announce, tokens }, environment);
+    if (embedded) await addChannel(server, embedded);
+    await server.register(previewServer, { store, tokens, origin: environment.SHOP_ORIGIN });
   });
   return { name: 'The registry of Piston Parts', app, services: null };
 }
@@ -141,20 +145,31 @@ async function openApiAlone(flags: Flags, environment: Environment): Promise<Ope
   await registerApi(app, services);
   const embedded = embeddedIn(services, flags, environment);
   if (embedded) {
-    const store = await findLeftStore(
-      { root: registryFolder(flags.root, flags.published), bucket: bucketIn(environment) },
-      embedded,
-    );
-    await addChannel(app, embedded, { flags, environment, store });
+    await addChannel(app, embedded);
+    await addLeftRegistry(app, services, { flags, environment, embedded });
   }
   return { name: 'The API of Piston Parts', app, services };
+}
+
+/** A registry that an earlier start has left in an embedded database, which takes one process: commands reach it here. */
+async function addLeftRegistry(
+  app: FastifyInstance,
+  services: ApiServices,
+  { flags, environment, embedded }: Pick<OpenShop, 'flags' | 'environment'> & { readonly embedded: EmbeddedDatabase },
+): Promise<void> {
+  const root = registryFolder(flags.root, flags.published);
+  if ((await readLocation(root))?.data !== embedded.data) return;
+  const { store, announce } = await storeOpener(services, flags, environment)(root);
+  const tokens = registryTokens(store.state, tokensIn(environment));
+  announceRegistry(app, { announce, tokens }, environment);
+  await app.register(registryServer, { store, shell: shellFor(flags, environment), tokens });
 }
 
 async function openShop(flags: Flags, environment: Environment): Promise<OpenRole> {
   const { SHOP_ORIGIN: origin } = environment;
   const builds = findBuilds(flags.root);
   const services = flags.api ? await openServices(flags, environment) : null;
-  const registry = await openRegistry(flags, builds, report, storeOpener(services, flags, environment));
+  const registry = await openRegistry(flags, environment, builds, report, storeOpener(services, flags, environment));
   const tickets = registry && createVisitTickets(registry.store.state);
   const app: FastifyInstance = await createStorefront({
     ...builds,
@@ -162,7 +177,7 @@ async function openShop(flags: Flags, environment: Environment): Promise<OpenRol
     ...(tickets && { issueTicket: (request, live) => tickets.issue(clientKey(request), versionsOf(live)) }),
     ...(flags.files !== undefined && { filesOrigin: new URL(flags.files).origin }),
     ...(registry && {
-      readPreview: createPreviewReader({ state: registry.store.state, tokens: tokensOf(registry.store, environment) }),
+      readPreview: createPreviewReader({ state: registry.store.state, tokens: registry.tokens }),
     }),
     configuration: configurationFor(services, environment, registry),
     media: mediaFolder(dataFolder(flags, environment)),
@@ -197,34 +212,28 @@ async function registerExtraRoutes(
   warnOfUnconfiguredProxy(app, environment);
   if (registry) {
     app.addHook('onClose', registry.close);
-    app.addHook('onListen', async () => {
-      const { HOST, PORT, SHOP_ORIGIN } = environment;
-      const shown = shownOrigin(flags.https, HOST, app.server.address() ?? PORT);
-      await writeShopAddress(registry.published, SHOP_ORIGIN ?? shown);
-    });
+    if (flags.only !== 'storefront') announceRegistry(app, registry, { ...environment, https: flags.https });
   }
   if (services) {
     await registerApi(app, services);
   }
   const embedded = services ? embeddedIn(services, flags, environment) : registry?.embedded;
-  if (embedded) await addChannel(app, embedded, { flags, environment, store: registry?.store ?? null });
+  if (embedded) await addChannel(app, embedded);
   if (!registry || !tickets) return;
-  const { store } = registry;
+  const { store, tokens } = registry;
   await app.register(telemetryServer, telemetryOptions(store, tickets, environment));
   await app.register(previewServer, {
     store,
-    tokens: tokensOf(store, environment),
+    tokens,
     origin: environment.SHOP_ORIGIN,
   });
   if (flags.only === 'storefront') return;
   await app.register(registryServer, {
     store,
     shell: shellFor(flags, environment),
-    tokens: tokensIn(environment),
+    tokens,
   });
 }
-
-const tokensOf = ({ state }: RegistryStore, environment: Environment) => registryTokens(state, tokensIn(environment));
 
 const telemetryOptions = (store: RegistryStore, tickets: VisitTickets, environment: Environment): TelemetryOptions => ({
   store,

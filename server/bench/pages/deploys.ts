@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { diskRegistry } from '../../src/registry/disk-registry';
+import { findRegistry } from '../../src/registry-cli/find-registry';
+import { registryHere } from '../../src/registry-here';
 import type { BenchEnvironment } from '../bench-environment';
 
 const REMOTE = 'mf-catalog';
@@ -18,8 +19,8 @@ export interface Deploys {
 }
 
 export function openDeploys({ published, databaseUrl }: BenchEnvironment): Deploys {
-  const location = { root: published, url: databaseUrl ?? undefined, bucket: null };
-  const registry = diskRegistry(location, path.join(ROOT, 'shell', 'dist'));
+  const environment = { PUBLISHED: published, DATABASE_URL: databaseUrl ?? undefined };
+  const registry = findRegistry({ environment: {}, here: registryHere(ROOT, environment) });
   const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-deploys-'));
   cpSync(path.join(ROOT, REMOTE, 'dist'), folder, { recursive: true });
   const file = path.join(folder, 'server', 'server.js');
@@ -27,8 +28,8 @@ export function openDeploys({ published, databaseUrl }: BenchEnvironment): Deplo
   return {
     async deploy(ending) {
       writeFileSync(file, `${build}\n${ending}`);
-      const { record } = await registry.publish({ remote: REMOTE, folder, first: '1.0.0' });
-      await registry.change({ kind: 'live', remote: REMOTE, version: record.version }, 'bench:pages');
+      const by = 'bench:pages';
+      const { record } = await registry.publish({ remote: REMOTE, folder, first: '1.0.0', by, release: 'live' });
       return record.version;
     },
     end: () => rmSync(folder, { recursive: true }),

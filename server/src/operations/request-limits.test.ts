@@ -6,10 +6,11 @@ import { registerApi } from '../api/api';
 import { startTestApi, type TestApi } from '../api/testing/test-api';
 import { packBuild } from '../registry/archive';
 import { registryServer } from '../registry/registry-server';
-import { folderStore } from '../registry/state/folder-state';
+import { registryTokens } from '../registry/registry-tokens';
 import { createStorefront } from '@platform/storefront/create-storefront';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { REQUEST_LIMITS } from '@platform/process/request-limits';
+import { storeIn } from '../registry/testing/registry-in';
 
 const TOKEN = 'a token for this test';
 const SMALL = { headersMs: 300, bodyMs: 300, lingerMs: 50, responseMs: 60_000, idleMs: 2_000, checkedEveryMs: 50 };
@@ -33,11 +34,9 @@ async function open(limits = SMALL): Promise<void> {
     configuration: { backend: 'server', teamPanel: false },
     extraRoutes: async (routes) => {
       await registerApi(routes, api.services);
-      await routes.register(registryServer, {
-        store: folderStore(path.join(shop.root, '.published')),
-        shell: shop.shell.folder,
-        tokens: { '*': TOKEN },
-      });
+      const store = storeIn(path.join(shop.root, '.published'));
+      const tokens = registryTokens(store.state, { '*': TOKEN });
+      await routes.register(registryServer, { store, shell: shop.shell.folder, tokens });
     },
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });

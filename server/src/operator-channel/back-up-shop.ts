@@ -1,5 +1,5 @@
 import { CHANNEL } from './channel-address';
-import { checkChannel, requestShop } from './request-shop';
+import { isWithoutShop, openOwnerClient } from './owner-client';
 
 /**
  * Lets the shop that runs on a folder's embedded database write its backup.
@@ -8,10 +8,16 @@ import { checkChannel, requestShop } from './request-shop';
  * @returns false when no shop runs on it
  */
 export async function backUpShop(data: string, file: string): Promise<boolean> {
-  const response = await requestShop(data, 'POST', CHANNEL.backup, JSON.stringify({ file }));
-  if (response === null) return false;
-  const { status, text } = response;
-  checkChannel(status);
-  if (status !== 200) throw new Error((JSON.parse(text) as { reason?: string }).reason ?? text);
-  return true;
+  const client = await openOwnerClient(data);
+  if (client === null) return false;
+  const headers = { 'content-type': 'application/json' };
+  try {
+    await client.request({ method: 'POST', path: CHANNEL.backup, headers, body: JSON.stringify({ file }) });
+    return true;
+  } catch (error) {
+    if (isWithoutShop(error)) return false;
+    throw error;
+  } finally {
+    await client.close();
+  }
 }

@@ -12,7 +12,6 @@ export const CHANNEL = {
   ids: '/catalogue/ids',
   tables: '/catalogue/tables',
   import: '/catalogue/import',
-  registry: '/registry',
   backup: '/backup',
 } as const;
 

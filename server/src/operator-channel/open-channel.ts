@@ -9,8 +9,6 @@ import { reasonOf } from '@platform/process/reason';
 import type { StagedRows } from '../catalogue/catalogue-tables';
 import { readTables } from '../catalogue/export-catalogue';
 import { isSameText } from '@platform/process/is-same-text';
-import { OperatorError } from '@platform/process/operator-error';
-import { carryOut, type Call, type RegistryCalls } from '../registry/registry-calls';
 import { importRows } from '../catalogue/import-catalogue';
 import { readPartIds } from '../catalogue/shop-catalogue';
 import { CHANNEL, channelAddress, JSON_LINES, writeSecret } from './channel-address';
@@ -45,18 +43,6 @@ async function* parsedLines(body: Readable, maxSilenceMs: number): AsyncGenerato
   if (!body.readableEnded) {
     throw new Error(`The command ended before it had sent everything, or sent nothing for ${maxSilenceMs / 1000} s`);
   }
-}
-
-function addRegistry(app: FastifyInstance, registry: RegistryCalls): void {
-  app.get(CHANNEL.registry, async () => ({ open: true }));
-  app.post<{ Body: Call }>(CHANNEL.registry, async ({ body }, reply) => {
-    try {
-      return { result: await carryOut(registry, body) };
-    } catch (error) {
-      if (error instanceof OperatorError) return reply.code(422).send({ reason: error.message });
-      throw error;
-    }
-  });
 }
 
 function addRoutes(app: FastifyInstance, database: Database, maxSilenceMs: number): void {
@@ -97,14 +83,12 @@ function refuseStrangers(app: FastifyInstance, secret: string): void {
 /**
  * Lets the owner's commands reach the embedded database, which no second process can open.
  * @param data absolute folder of the shop's data, which this process has locked
- * @param registry of this process; null when it has none in this database
  * @param maxSilenceMs an import that gets no rows for so long is given up
  * @returns what closes it
  */
 export async function openChannel(
   database: Database,
   data: string,
-  registry: RegistryCalls | null,
   maxSilenceMs = MAX_SILENCE_MS,
 ): Promise<() => Promise<void>> {
   const address = channelAddress(data);
@@ -116,7 +100,6 @@ export async function openChannel(
   app.server.maxConnections = MAX_CONNECTIONS;
   refuseStrangers(app, await writeSecret(data));
   addRoutes(app, database, maxSilenceMs);
-  if (registry) addRegistry(app, registry);
   await app.listen({ path: address });
   if (isFile) await chmod(address, 0o600);
   return () => app.close();

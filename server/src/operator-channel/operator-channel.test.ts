@@ -5,7 +5,6 @@ import path from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { OperatorError } from '@platform/process/operator-error';
 import { channelAddress } from './channel-address';
-import { connectToRegistry } from './connect-to-registry';
 import { connectToShop } from './connect-to-shop';
 
 let data: string;
@@ -64,19 +63,16 @@ describe('The socket of a shop', () => {
   });
 });
 
-describe.each([
-  ['catalogue', connectToShop],
-  ['registry', connectToRegistry],
-])('A connection to the %s of a shop', (_, connect) => {
+describe('A connection to a shop', () => {
   it('is none where no shop runs, or none can be reached', async () => {
-    expect(await connect(data)).toBeNull();
-    expect(await connect(`/${'x'.repeat(120)}`)).toBeNull();
+    expect(await connectToShop(data)).toBeNull();
+    expect(await connectToShop(`/${'x'.repeat(120)}`)).toBeNull();
   });
 
   it('does not take a shop that breaks off for none', async () => {
     await listen((request) => request.socket.destroy());
 
-    await expect(connect(data)).rejects.toThrow();
+    await expect(connectToShop(data)).rejects.toThrow();
   });
 });
 
@@ -126,40 +122,5 @@ describe('A command that reaches the catalogue of a running shop', () => {
     await expect(outdated).rejects.toBeInstanceOf(OperatorError);
     await expect(outdated).rejects.toThrow('The running shop is of another version than this command.');
     await catalogue.close();
-  });
-});
-
-describe('A command that reaches the registry of a running shop', () => {
-  const CALL = { name: 'history', args: ['mf-cart'] };
-  const call = async () => (await connectToRegistry(data))?.(CALL);
-
-  it('gets the result of its call', async () => {
-    const requests = await listenWith(200, { result: ['1.0.0'] });
-
-    expect(await call()).toEqual(['1.0.0']);
-    expect(requests).toEqual(['GET /registry', `POST /registry ${JSON.stringify(CALL)}`]);
-  });
-
-  it.each([
-    ['the reason of a call that the registry refuses', 422, { reason: 'No such version' }, 'No such version'],
-    ['the whole text where there is none', 422, { other: 1 }, '{"other":1}'],
-    ['that the shop is of another version', 404, {}, 'The running shop is of another version than this command.'],
-  ])('says %s', async (_, status, body, message) => {
-    await listenWith(status, body);
-
-    const refused = call();
-    await expect(refused).rejects.toBeInstanceOf(OperatorError);
-    await expect(refused).rejects.toThrow(message);
-  });
-
-  it.each([
-    [{ reason: 'Disk full' }, 'Disk full'],
-    [{ other: 1 }, '{"other":1}'],
-  ])('does not take a fault of the shop, %j, for one of its operator', async (body, message) => {
-    await listenWith(500, body);
-
-    const failed = call();
-    await expect(failed).rejects.toThrow(message);
-    await expect(failed).rejects.not.toBeInstanceOf(OperatorError);
   });
 });

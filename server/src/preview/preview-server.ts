@@ -7,11 +7,11 @@ import { newestFirst } from '../registry/names';
 import { readVersion } from '../registry/registry-folder';
 import { HOW_TO_GET_A_TOKEN, type RegistryTokens } from '../registry/registry-tokens';
 import type { RegistryStore } from '../registry/state/registry-state';
-import { hashToken } from '../registry/token-file';
+import { hashToken } from '../registry/tokens';
 import { firstAddress } from '@platform/storefront/declared-routes';
 import { addLink, BROWSER_SECONDS, endPreview, findPreview, openLink, PREVIEW_COOKIE } from './previews';
-import type { StoredPreview } from './stored-preview';
-import { wantedSchema } from './wanted-preview';
+import type { StoredPreview } from '../registry/state/stored-preview';
+import { wantedSchema } from '../registry/state/wanted-preview';
 
 export interface PreviewServerOptions {
   readonly store: RegistryStore;
@@ -89,15 +89,19 @@ export async function previewServer(
   app.get('/preview', async (request, reply) => {
     if (!(await tokens.find(tokenOf(request)))) return reply.code(401).send({ errors: [NO_TOKEN] });
     const remotes = Object.keys((await state.releases()).remotes).sort();
-    const versions = remotes.map(async (id) => [id, newestFirst(await state.versions.published(id))] as const);
+    const versions = remotes.map(async (id) => {
+      const records = await state.versions.records(id);
+      return [id, newestFirst(records.map(({ version }) => version))] as const;
+    });
     return { versions: Object.fromEntries(await Promise.all(versions)) };
   });
   app.post('/preview', async (request, reply) => {
     const token = tokenOf(request);
-    if (!(await tokens.find(token))) return reply.code(401).send({ errors: [NO_TOKEN] });
+    const holder = await tokens.find(token);
+    if (!holder) return reply.code(401).send({ errors: [NO_TOKEN] });
     const { success, output, issues } = v.safeParse(wantedSchema, request.body);
     if (!success) return reply.code(422).send({ errors: [`This cannot be previewed: ${v.summarize(issues)}`] });
-    return { ticket: await addLink(state, { ...output, token: hashToken(token) }) };
+    return { ticket: await addLink(state, { ...output, token: holder.isOperator ? null : hashToken(token) }) };
   });
   app.get('/preview/end', async (request: EndRequest, reply) => {
     await endPreview(state, request);

@@ -1,24 +1,21 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { addToken, withdrawToken } from '../registry/change-tokens';
-import { runRegistryCommand } from '../registry/command-line';
+import { hereIn, runCommand } from '../registry-cli/testing/registry-commands';
 import { createPublishedRemotes } from '../registry/published-remotes';
 import { createReleaseCheck } from '../registry/released-versions';
-import { folderRegistry, type RegistryAccess } from '../registry/registry-access';
 import { registryTokens } from '../registry/registry-tokens';
-import { writeShopAddress } from '../registry/shop-address';
-import { folderState, folderStore } from '../registry/state/folder-state';
-import { hashToken } from '../registry/token-file';
+import { hashToken } from '../registry/tokens';
 import { createStorefront } from '@platform/storefront/create-storefront';
 import { versionsOf } from '@platform/storefront/live-remotes';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { previewServer } from './preview-server';
 import { addLink, createPreviewReader } from './previews';
+import { type TestRegistry, registryIn, storeIn } from '../registry/testing/registry-in';
 
 let shop: ShopOnDisk;
 let root: string;
-let registry: RegistryAccess;
+let registry: TestRegistry;
 let app: FastifyInstance;
 let token: { token: string; id: string };
 const open: FastifyInstance[] = [];
@@ -30,20 +27,20 @@ async function publish(version: string): Promise<void> {
 
 /** One of the processes that serve from this registry. */
 async function openHost(): Promise<FastifyInstance> {
-  const state = folderState(root);
+  const state = storeIn(root).state;
   const tokens = registryTokens(state, {});
   const host = await createStorefront({
     ...shop,
     configuration: { backend: 'simulated', telemetry: 1 },
     published: root,
-    isReleased: createReleaseCheck(folderStore(root)),
+    isReleased: createReleaseCheck(storeIn(root)),
     cdnSeconds: 30,
-    findLiveRemotes: createPublishedRemotes(folderStore(root), () => undefined),
+    findLiveRemotes: createPublishedRemotes(storeIn(root), () => undefined),
     readPreview: createPreviewReader({ state, tokens }),
     issueTicket: (_request, live) => JSON.stringify(versionsOf(live)),
     extraRoutes: async (instance) =>
       void (await instance.register(previewServer, {
-        store: folderStore(root),
+        store: storeIn(root),
         tokens,
         origin: 'http://shop.example',
       })),
@@ -56,11 +53,11 @@ async function openHost(): Promise<FastifyInstance> {
 beforeEach(async () => {
   shop = createShopOnDisk();
   root = path.join(shop.root, '.published');
-  registry = folderRegistry(root, shop.shell.folder);
+  registry = registryIn(root, shop.shell.folder);
   await publish('1.0.0');
   await registry.change({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
   await publish('1.1.0');
-  token = await addToken(folderState(root), { remote: 'mf-cart', name: 'cart team', rights: 'deploy' });
+  token = await addToken(storeIn(root).state, { remote: 'mf-cart', name: 'cart team', rights: 'deploy' });
   app = await openHost();
 });
 
@@ -209,13 +206,10 @@ describe('A link to a preview', () => {
   });
 
   test('is printed by the command, for the shop that is open', async () => {
-    await writeShopAddress(root, 'http://localhost:3100');
-    let printed = '';
-    await runRegistryCommand(['preview', 'mf-cart@1.1.0'], {
-      repository: shop.root,
-      environment: {},
-      print: (text) => void (printed += text),
-    });
+    const printed = await runCommand(hereIn(root, shop.shell.folder, 'http://localhost:3100'), [
+      'preview',
+      'mf-cart@1.1.0',
+    ]);
     const link = new URL(printed.split('\n')[0] ?? '');
     expect(link.origin).toBe('http://localhost:3100');
     const browser = createBrowser();
@@ -268,7 +262,7 @@ describe('The preview of a browser', () => {
     const browser = createBrowser();
     await browser.preview(CART);
     const link = `/preview/${await makeLink()}`;
-    await withdrawToken(folderState(root), token.id);
+    await withdrawToken(storeIn(root).state, token.id);
     expect(versionIn(await browser.request('/'))).toBe('1.0.0');
     expect((await browser.request(FILE)).statusCode).toBe(404);
     for (const sent of [{}, OWN_FORM]) expect((await createBrowser().request(link, sent)).statusCode).toBe(403);
@@ -300,14 +294,10 @@ describe('The preview of a browser', () => {
     expect([statusCode, headers.location]).toEqual([303, '/']);
   });
 
-  test('is kept without its secret, in a file for its owner alone; of a damaged one, none goes on', async () => {
+  test('is kept without its secret', async () => {
     const browser = createBrowser();
     await browser.preview(CART);
-    const file = path.join(root, 'previews.json');
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readFileSync(file, 'utf8')).not.toContain(browser.secret);
-    writeFileSync(file, '{"format":1,"previews":[{"kind":"browser"}]}');
-    expect(versionIn(await browser.request('/'))).toBe('1.0.0');
+    expect(JSON.stringify(await storeIn(root).state.previews())).not.toContain(browser.secret);
   });
 });
 
@@ -324,9 +314,9 @@ describe('A token of the registry', () => {
 
   test('pushes no preview of another token out, however many it makes: its oldest ones go', async () => {
     const shown = `/preview/${await makeLink()}`;
-    const state = folderState(root);
+    const state = storeIn(root).state;
     const flood = { kind: 'link', token: 'another team', until: Date.now() + MINUTE_MS, versions: {} } as const;
-    await state.alone(async ({ previews, savePreviews }) =>
+    await state.withLock(async ({ previews, savePreviews }) =>
       savePreviews([...(await previews()), ...Array.from({ length: 500 }, (_, n) => ({ ...flood, hash: `${n}` }))]),
     );
     const last = await addLink(state, { versions: {}, token: 'another team' });
@@ -362,21 +352,27 @@ describe('A preview that cannot be shown', () => {
   });
 
   test('the command refuses a version that is not published', async () => {
-    const context = { repository: shop.root, environment: {}, print: () => undefined };
-    await expect(runRegistryCommand(['preview', 'mf-cart@9.9.9'], context)).rejects.toThrow(
+    const here = hereIn(root, shop.shell.folder);
+    await expect(runCommand(here, ['preview', 'mf-cart@9.9.9'])).rejects.toThrow(
       /mf-cart@9\.9\.9 is not published\. List/,
     );
-    await expect(runRegistryCommand(['preview', 'mf-cart'], context)).rejects.toThrow(
+    await expect(runCommand(here, ['preview', 'mf-cart'])).rejects.toThrow(
       'Say which version: npm run registry -- preview mf-cart@1.4.0',
     );
   });
 });
 
 describe('The shop as it was', () => {
-  const line = (at: string, command: string, to: string) =>
-    JSON.stringify({ at, by: 'anna', remote: 'mf-cart', command, from: null, to });
+  const line = (at: string, command: string, to: string) => ({
+    at,
+    by: 'anna',
+    remote: 'mf-cart',
+    command,
+    from: null,
+    to,
+  });
 
-  beforeEach(() => {
+  beforeEach(async () => {
     const lines = [
       line('2026-11-20T10:00:00.000Z', 'live', '1.0.0'),
       line('2026-11-20T14:00:00.000Z', 'live', '1.1.0'),
@@ -384,7 +380,13 @@ describe('The shop as it was', () => {
       line('2026-11-20T16:00:00.000Z', 'enable', '1.1.0'),
       line('2026-11-20T17:00:00.000Z', 'rollback', '1.0.0'),
     ];
-    writeFileSync(path.join(root, 'history.jsonl'), `${lines.join('\n')}\n`);
+    const { state } = storeIn(root);
+    const { remotes } = await state.releases();
+    const release = remotes['mf-cart'];
+    if (!release) throw new Error('Nothing is live');
+    await state.withLock(async ({ setRelease }) => {
+      for (const one of lines) await setRelease('mf-cart', release, one);
+    });
   });
 
   test.each([

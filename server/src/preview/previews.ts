@@ -3,9 +3,9 @@ import { parse } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import type { RegistryTokens } from '../registry/registry-tokens';
 import type { RegistryState } from '../registry/state/registry-state';
-import { hashToken } from '../registry/token-file';
+import { hashToken } from '../registry/tokens';
 import type { Preview, ReadPreview } from '@platform/storefront/live-remotes';
-import type { StoredPreview } from './stored-preview';
+import type { StoredPreview } from '../registry/state/stored-preview';
 
 export const PREVIEW_COOKIE = 'shop-preview';
 
@@ -18,7 +18,7 @@ const MAX_PER_TOKEN = 50;
 const SECRET_BYTES = 32;
 
 type Granted = Omit<StoredPreview, 'kind' | 'hash' | 'until'>;
-type PreviewState = Pick<RegistryState, 'previews' | 'alone'>;
+type PreviewState = Pick<RegistryState, 'previews' | 'withLock'>;
 
 const isOver = ({ until }: StoredPreview): boolean => until <= Date.now();
 
@@ -38,7 +38,7 @@ function grant(kind: StoredPreview['kind'], granted: Granted): { secret: string;
  */
 export async function addLink(state: PreviewState, granted: Granted): Promise<string> {
   const { secret, preview } = grant('link', granted);
-  await state.alone(async ({ previews, savePreviews }) => {
+  await state.withLock(async ({ previews, savePreviews }) => {
     const current = (await previews()).filter((one) => !isOver(one));
     const own = current.filter(({ token }) => token === preview.token);
     const given = own.slice(0, Math.max(0, own.length + 1 - MAX_PER_TOKEN));
@@ -73,7 +73,7 @@ export async function openLink(
   link: string,
 ): Promise<{ secret: string; preview: StoredPreview } | null> {
   if (!(await findPreview(previews, 'link', link))) return null;
-  return previews.state.alone(async ({ previews: read, savePreviews }) => {
+  return previews.state.withLock(async ({ previews: read, savePreviews }) => {
     const current = await read();
     const opened = current.find(({ kind, hash }) => kind === 'link' && hash === hashToken(link));
     if (!opened) return null;
@@ -90,7 +90,7 @@ const secretOf = ({ headers }: FastifyRequest): string | undefined =>
 export async function endPreview(state: PreviewState, request: FastifyRequest): Promise<void> {
   const secret = secretOf(request);
   if (secret === undefined || !(await state.previews()).some(({ hash }) => hash === hashToken(secret))) return;
-  await state.alone(async ({ previews, savePreviews }) =>
+  await state.withLock(async ({ previews, savePreviews }) =>
     savePreviews((await previews()).filter(({ hash }) => hash !== hashToken(secret))),
   );
 }

@@ -2,9 +2,8 @@ import path from 'node:path';
 import { sampleCart, sampleShell } from '@platform/protocol/remote-contract/testing/sample-contracts';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { acceptShell } from './accept-shell';
-import { runRegistryCommand } from './command-line';
-import { folderRegistry } from './registry-access';
-import { folderStore } from './state/folder-state';
+import { hereIn, runCommand } from '../registry-cli/testing/registry-commands';
+import { registryIn, storeIn } from './testing/registry-in';
 
 const STORE = '@piston-parts/shared-store';
 const OTHER_SHAPE =
@@ -13,9 +12,9 @@ const OTHER_SHAPE =
 let shop: ShopOnDisk;
 
 const root = () => path.join(shop.root, '.published');
-const registry = () => folderRegistry(root(), shop.shell.folder);
+const registry = () => registryIn(root(), shop.shell.folder);
 const live = async () => (await registry().releases()).remotes['mf-cart']?.live;
-const open = (force = false) => acceptShell(folderStore(root()), shop.shell.folder, { by: 'npm start', force });
+const open = (force = false) => acceptShell(storeIn(root()), shop.shell.folder, { by: 'npm start', force });
 const typed = (shown: string) => ({ selectCart: { hash: shown, shown, parts: [] } });
 const OURS = '(state) => CartItem[]';
 
@@ -35,15 +34,10 @@ async function publish(first: string, text: string) {
 }
 
 /** `npm run registry -- <words>`: what it prints, or the message it fails with. */
-async function command(words: string): Promise<string> {
-  let printed = '';
-  const print = (text: string) => void (printed += text);
-  const context = { repository: shop.root, environment: { REGISTRY_BY: 'anna' }, print };
-  return runRegistryCommand(words.split(' '), context).then(
-    () => printed,
+const command = (words: string): Promise<string> =>
+  runCommand(hereIn(root(), shop.shell.folder), words.split(' '), { REGISTRY_BY: 'anna' }).catch(
     (error: Error) => error.message,
   );
-}
 
 beforeEach(async () => {
   shop = createShopOnDisk();

@@ -24,8 +24,8 @@ export async function acceptShell(
   if ((await store.state.releases()).remotes[SHELL]) return;
   const contract = await readShellFrom(shell);
   const hash = fingerprint(JSON.stringify(contract));
-  const before = await store.state.acceptedShell();
-  if (before?.contract === hash) return;
+  const accepted = await store.state.acceptedShell();
+  if (accepted?.contract === hash) return;
 
   const reasons = await findMisfits(store, shell);
   if (reasons.length > 0 && !force) {
@@ -35,10 +35,10 @@ export async function acceptShell(
   }
   const { version } = contract;
   const isForced = reasons.length > 0;
-  const from = before?.version ?? null;
+  const from = accepted?.version ?? null;
   const at = new Date().toISOString();
   const line = { at, by, remote: 'shell', command: 'live', from, to: version, forced: true as const };
-  await store.state.alone(({ acceptShell: accept }) =>
+  await store.state.withLock(({ acceptShell: accept }) =>
     accept({ contract: hash, version }, isForced ? line : undefined),
   );
 }

@@ -9,6 +9,9 @@ import { create, Parser, type ReadEntry } from 'tar';
 import { OperatorError } from '@platform/process/operator-error';
 import { SHELL } from './names';
 
+/** Media type of a packed version. */
+export const ARCHIVE_TYPE = 'application/gzip';
+
 const MAX_FILES = 500;
 /** It has the product pictures, each in several sizes and formats. */
 const MAX_FILES_OF_SHELL = 3000;

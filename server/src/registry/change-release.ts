@@ -1,16 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { OperatorError } from '@platform/process/operator-error';
 import { nextClaims, type ReadRoutes } from './claims';
-import type { VersionList } from './files/version-list';
-import type { HistoryLine } from './release-file';
+import type { HistoryLine } from './history';
 import { applyCommand, type Release, type ReleaseCommand, type Releases } from './releases';
 import type { RegistryChanges, RegistryStore } from './state/registry-state';
+import type { VersionList } from './state/version-rows';
 import type { VersionRecord } from './version-record';
 
 /** What a version has to pass before shoppers get it by a change of the release. */
 export interface ReleaseGate {
-  /** @returns a sentence for each reason against the version; none when it fits what is live now */
-  readonly findReasons: (record: VersionRecord) => Promise<readonly string[]>;
+  /**
+   * @param current what is released now
+   * @returns a sentence for each reason against the version; none when it fits that
+   */
+  readonly findReasons: (record: VersionRecord, current: Releases) => Promise<readonly string[]>;
   /** Changes the release whatever the reasons; the history records it. */
   readonly force?: boolean | undefined;
 }
@@ -34,9 +37,10 @@ export async function changeRelease(
   for (;;) {
     // The gate may take long, so the lock is not held meanwhile; the result counts for the state that it has read.
     const seen = await state.releases();
-    const isForced = await passGate(command.remote, await readReleased(state.versions, seen, command), gate);
-    const change = await state.alone(async (changes) =>
-      isDeepStrictEqual(await changes.releases(), seen) ? changeAlone(changes, command, { by, isForced }) : undefined,
+    const released = await readReleased(state.versions, seen, command);
+    const isForced = await passGate(command.remote, released, seen, gate);
+    const change = await state.withLock(async (changes) =>
+      isDeepStrictEqual(await changes.releases(), seen) ? changeLocked(changes, command, { by, isForced }) : undefined,
     );
     if (change) return change;
   }
@@ -53,7 +57,7 @@ export async function changeReleaseUnless(
   command: ReleaseCommand,
   by: string,
 ): Promise<ReleaseChange | undefined> {
-  return state.alone((changes) => changeAloneUnless(changes, shouldKeep, command, { by }));
+  return state.withLock((changes) => changeLockedUnless(changes, shouldKeep, command, { by }));
 }
 
 interface ChangeNotes {
@@ -63,18 +67,18 @@ interface ChangeNotes {
   readonly isForced?: boolean;
 }
 
-/** As `changeReleaseUnless`, for callers that are alone. */
-export async function changeAloneUnless(
+/** As `changeReleaseUnless`, for callers that have the lock. */
+export async function changeLockedUnless(
   changes: RegistryChanges,
   shouldKeep: (release: Release | undefined) => boolean,
   command: ReleaseCommand,
   notes: ChangeNotes,
 ): Promise<ReleaseChange | undefined> {
   const { remotes } = await changes.releases();
-  return shouldKeep(remotes[command.remote]) ? undefined : changeAlone(changes, command, notes);
+  return shouldKeep(remotes[command.remote]) ? undefined : changeLocked(changes, command, notes);
 }
 
-async function changeAlone(
+async function changeLocked(
   changes: RegistryChanges,
   command: ReleaseCommand,
   { by, why, isForced = false }: ChangeNotes,
@@ -113,10 +117,10 @@ async function readReleased(
 ): Promise<VersionRecord[]> {
   const before = remotes[command.remote];
   const next = applyCommand(before, command);
-  const known = before?.disabled ? undefined : before;
+  const shown = before?.disabled ? undefined : before;
   const changes = [
-    { version: next.live, was: known?.live },
-    { version: next.canary?.version, was: known?.canary?.version },
+    { version: next.live, was: shown?.live },
+    { version: next.canary?.version, was: shown?.canary?.version },
   ];
   const released: VersionRecord[] = [];
   for (const { version, was } of changes) {
@@ -134,10 +138,11 @@ async function readReleased(
 async function passGate(
   remote: string,
   released: readonly VersionRecord[],
+  current: Releases,
   gate: ReleaseGate | undefined,
 ): Promise<boolean> {
   if (!gate) return false;
-  const reasons = (await Promise.all(released.map(gate.findReasons))).flat();
+  const reasons = (await Promise.all(released.map((record) => gate.findReasons(record, current)))).flat();
   if (reasons.length === 0 || gate.force) return reasons.length > 0;
   throw new OperatorError(
     `${reasons.join('\n')}\n\n${remote} stays as it is. To release that version nevertheless: --force`,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { OperatorError } from '@platform/process/operator-error';
 import type { RegistryState } from './state/registry-state';
-import { hashToken, RIGHTS, tokenSchema, USUAL_RIGHTS, type StoredToken } from './token-file';
+import { hashToken, RIGHTS, tokenSchema, USUAL_RIGHTS, type StoredToken } from './tokens';
 
 const TOKEN_BYTES = 32;
 
@@ -21,7 +21,7 @@ export interface NewToken {
  * @throws OperatorError when a word is no right or a name cannot be used
  */
 export async function addToken(
-  state: Pick<RegistryState, 'alone'>,
+  state: Pick<RegistryState, 'withLock'>,
   { remote, name, rights }: NewToken,
 ): Promise<{ token: string; id: string }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -40,16 +40,16 @@ export async function addToken(
         'npm run registry -- token add mf-cart --name "cart pipeline" --rights deploy,promote',
     );
   }
-  await state.alone(({ saveToken }) => saveToken(output));
+  await state.withLock(({ saveToken }) => saveToken(output));
   return { token, id };
 }
 
 /** @throws OperatorError when there is no such token, or it was withdrawn before */
-export function withdrawToken(state: Pick<RegistryState, 'alone'>, id: string): Promise<StoredToken> {
-  return state.alone(async ({ tokens, saveToken }) => {
-    const found = (await tokens()).find((token) => token.id === id && token.withdrawn === undefined);
-    if (!found) throw new OperatorError(`There is no valid token ${id}. List them: npm run registry -- token list`);
-    const withdrawn = { ...found, withdrawn: new Date().toISOString() };
+export function withdrawToken(state: Pick<RegistryState, 'withLock'>, id: string): Promise<StoredToken> {
+  return state.withLock(async ({ tokens, saveToken }) => {
+    const valid = (await tokens()).find((token) => token.id === id && token.withdrawn === undefined);
+    if (!valid) throw new OperatorError(`There is no valid token ${id}. List them: npm run registry -- token list`);
+    const withdrawn = { ...valid, withdrawn: new Date().toISOString() };
     await saveToken(withdrawn);
     return withdrawn;
   });

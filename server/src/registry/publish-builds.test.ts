@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { publishBuilds } from './publish-builds';
-import { folderRegistry } from './registry-access';
-import { folderStore } from './state/folder-state';
+import { registryIn, storeIn } from './testing/registry-in';
 
 let shop: ShopOnDisk;
 let printed: string[];
@@ -16,8 +15,8 @@ beforeEach(() => {
 afterEach(() => shop.remove('.'));
 
 const root = () => path.join(shop.root, '.published');
-const start = () => publishBuilds(folderStore(root()), shop.remotes, shop.shell.folder, (line) => printed.push(line));
-const registry = () => folderRegistry(root(), shop.shell.folder);
+const start = () => publishBuilds(storeIn(root()), shop.remotes, shop.shell.folder, (line) => printed.push(line));
+const registry = () => registryIn(root(), shop.shell.folder);
 const live = async () => (await registry().releases()).remotes['mf-cart']?.live;
 const rebuild = () => shop.write('mf-cart/dist/later.33334444.js', `console.log(${Math.random()})`);
 

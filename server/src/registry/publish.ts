@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { VersionList } from './files/version-list';
 import { checkBuild } from './gates/check-build';
 import { afterVersion, checkVersion, newestFirst, nextVersion } from './names';
 import { OperatorError } from '@platform/process/operator-error';
@@ -9,6 +8,7 @@ import type { Source } from './publications';
 import { makeRemoteFolder } from './registry-folder';
 import { removeOldVersions } from './remove-old-versions';
 import type { RegistryStore } from './state/registry-state';
+import type { VersionList } from './state/version-rows';
 import { checkRecord, describeBuild, digestOf, RECORD_FILE, type VersionRecord } from './version-record';
 
 interface NewVersion {
@@ -36,6 +36,8 @@ export interface Published {
   readonly record: VersionRecord;
   /** Whether it is a new version; false when there was one with the same content. */
   readonly added: boolean;
+  /** What the gates have found, and its publisher has overruled. */
+  readonly reasons: readonly string[];
 }
 
 /**
@@ -83,13 +85,13 @@ async function addVersion(wanted: NewVersion, check: Check): Promise<Published> 
   try {
     await cp(build, staging, { recursive: true, verbatimSymlinks: true });
     const described = await describeBuild(staging, remote);
-    const forced = await check(staging, described);
+    const reasons = await check(staging, described);
     const same = await findSame(state.versions, remote, described.contents, version);
-    if (same) return { record: same, added: false };
+    if (same) return { record: same, added: false, reasons };
 
     const facts = {
       ...described,
-      ...(forced.length > 0 && { forced }),
+      ...(reasons.length > 0 && { forced: [...reasons] }),
       published: new Date().toISOString(),
     };
     let number = version ?? nextVersion(await state.versions.taken(remote), first);
@@ -98,7 +100,7 @@ async function addVersion(wanted: NewVersion, check: Check): Promise<Published> 
       await writeFile(path.join(staging, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`);
       if (await files.add(staging, record)) {
         await removeOldVersions(store, record);
-        return { record, added: true };
+        return { record, added: true, reasons };
       }
       if (version !== undefined) throw taken(remote, version);
       number = afterVersion(number);

@@ -1,22 +1,21 @@
-import { readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createStorefront } from '@platform/storefront/create-storefront';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { createPublishedRemotes } from './published-remotes';
 import { createReleaseCheck } from './released-versions';
-import { folderRegistry, type RegistryAccess } from './registry-access';
-import { folderStore } from './state/folder-state';
+import { type TestRegistry, registryIn, storeIn } from './testing/registry-in';
 
 let shop: ShopOnDisk;
 let root: string;
-let registry: RegistryAccess;
+let registry: TestRegistry;
 let reported: string[];
 
 beforeEach(async () => {
   shop = createShopOnDisk();
   root = path.join(shop.root, '.published');
-  registry = folderRegistry(root, shop.shell.folder);
+  registry = registryIn(root, shop.shell.folder);
   reported = [];
   await deploy('1.0.0');
 });
@@ -30,14 +29,14 @@ async function deploy(version: string, goLive = true, { force = false } = {}): P
   if (goLive) await registry.change({ kind: 'live', remote: 'mf-cart', version }, 'anna', { force });
 }
 
-const find = () => createPublishedRemotes(folderStore(root), (text) => reported.push(text));
+const find = () => createPublishedRemotes(storeIn(root), (text) => reported.push(text));
 const open = (trustProxy: string | false = false, options: { origin?: string } = {}) =>
   createStorefront({
     ...options,
     ...shop,
     configuration: { backend: 'simulated' },
     published: root,
-    isReleased: createReleaseCheck(folderStore(root)),
+    isReleased: createReleaseCheck(storeIn(root)),
     findLiveRemotes: find(),
     trustProxy,
   });
@@ -87,47 +86,15 @@ test('what shoppers get is named for every visitor, apart for canaries, and with
   expect(await released()).toEqual({ live: ['shell'], canaries: [] });
 });
 
-describe('while the registry cannot be read', () => {
-  const releaseFile = () => path.join(root, 'registry.json');
-  const spoil = {
-    'is torn': () => writeFileSync(releaseFile(), '{"remotes":{"mf-'),
-    'is gone': () => rmSync(releaseFile()),
-  };
-
-  test.each(Object.entries(spoil))(
-    'a release file that %s leaves live what was, and is logged once',
-    async (_how, act) => {
-      const live = find();
-      await live({ canaryKey: null });
-      act();
-      for (let visitor = 0; visitor < 3; visitor += 1) {
-        expect((await live({ canaryKey: null })).remotes['mf-cart']?.version).toBe('1.0.0');
-      }
-      expect(reported).toEqual([expect.stringMatching(/registry\.json.*Shoppers get what was live before\.$/)]);
-    },
-  );
-
-  test.each(Object.entries(spoil))(
-    'a shop that is started then, with a release file that %s, has the last good state',
-    async (_how, act) => {
-      await find()({ canaryKey: null });
-      act();
-      expect((await find()({ canaryKey: null })).remotes['mf-cart']?.version).toBe('1.0.0');
-    },
-  );
-
-  test('it recovers by itself', async () => {
-    const live = find();
-    await live({ canaryKey: null });
-    renameSync(releaseFile(), `${releaseFile()}.away`);
-    await live({ canaryKey: null });
-    renameSync(`${releaseFile()}.away`, releaseFile());
-    await deploy('1.1.0');
-    expect((await live({ canaryKey: null })).remotes['mf-cart']?.version).toBe('1.1.0');
-  });
-});
-
 describe('A version that a power cut or a disk has damaged', () => {
+  /** Released before it was damaged. */
+  const setLiveUnchecked = (live: string) => {
+    const at = '2026-11-20T10:00:00.000Z';
+    const line = { at, by: 'anna', remote: 'mf-cart', command: 'live', from: null, to: live };
+    return storeIn(root).state.withLock(({ setRelease }) =>
+      setRelease('mf-cart', { live, by: 'anna', at, previous: [] }, line),
+    );
+  };
   const record = () => path.join(root, 'mf-cart/1.0.0/version.json');
   const torn: Record<string, () => void> = {
     'has no record': () => rmSync(record()),
@@ -147,7 +114,7 @@ describe('A version that a power cut or a disk has damaged', () => {
     expect((await app.inject({ url: '/cart-page', headers: { accept: 'text/html' } })).statusCode).toBe(200);
 
     await registry.change({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna').catch(() => undefined);
-    writeFileSync(path.join(root, 'registry.json'), JSON.stringify(liveAt('1.0.0')));
+    await setLiveUnchecked('1.0.0');
     expect((await app.inject('/remotes.json')).json()).toEqual({ remotes: {} });
     expect(reported).toEqual([expect.stringContaining('mf-cart@1.0.0 cannot be used, so mf-cart is left out')]);
     await app.close();
@@ -165,11 +132,6 @@ describe('A version that a power cut or a disk has damaged', () => {
       expect([await registry.versions('mf-cart'), await registry.damaged('mf-cart')]).toEqual([['1.1.0'], ['1.0.0']]);
     },
   );
-
-  const liveAt = (live: string) => ({
-    format: 2,
-    remotes: { 'mf-cart': { live, by: 'anna', at: '2026-11-20T10:00:00.000Z', previous: [] } },
-  });
 });
 
 describe('The files of a version', () => {
@@ -196,7 +158,7 @@ describe('The files of a version', () => {
 
   test('are elsewhere where the shop says so, except those of a preview, which that address does not have', async () => {
     await deploy('1.1.0', false);
-    const live = createPublishedRemotes(folderStore(root), () => undefined, 'https://files.example');
+    const live = createPublishedRemotes(storeIn(root), () => undefined, 'https://files.example');
     const entry = async (preview?: Record<string, string>) =>
       (await live({ canaryKey: null, ...(preview && { preview: { versions: preview } }) })).remotes['mf-cart']?.entry;
 
@@ -252,13 +214,13 @@ describe('the shop over a registry', () => {
       '/mf-cart/9.9.9/remoteEntry.8c71abf6.js',
       '/mf-unknown/1.0.0/remoteEntry.8c71abf6.js',
       '/mf-cart/remoteEntry.8c71abf6.js',
-      '/mf-cart/1.0.0/..%2f..%2fregistry.json',
-      '/mf-cart/..%2fregistry.json/x.js',
-      '/registry.json',
+      '/mf-cart/1.0.0/..%2f..%2fregistry.last-good.json',
+      '/mf-cart/..%2fregistry.last-good.json/x.js',
+      '/registry.last-good.json',
     ]) {
       expect([address, (await app.inject(address)).statusCode >= 400]).toEqual([address, true]);
     }
-    expect(readdirSync(root)).toContain('registry.json');
+    expect(readdirSync(root)).toContain('registry.last-good.json');
     await app.close();
   });
 

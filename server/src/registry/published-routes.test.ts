@@ -6,8 +6,7 @@ import { createStorefront } from '@platform/storefront/create-storefront';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { createPublishedRemotes } from './published-remotes';
 import { createReleaseCheck } from './released-versions';
-import { folderRegistry } from './registry-access';
-import { folderStore } from './state/folder-state';
+import { registryIn, storeIn } from './testing/registry-in';
 
 let shop: ShopOnDisk;
 let root: string;
@@ -21,8 +20,8 @@ beforeEach(async () => {
     configuration: { backend: 'simulated' },
     origin: 'https://shop.example',
     published: root,
-    isReleased: createReleaseCheck(folderStore(root)),
-    findLiveRemotes: createPublishedRemotes(folderStore(root), (text) => {
+    isReleased: createReleaseCheck(storeIn(root)),
+    findLiveRemotes: createPublishedRemotes(storeIn(root), (text) => {
       throw new Error(text);
     }),
   });
@@ -33,7 +32,7 @@ afterEach(async () => {
   shop.remove('.');
 });
 
-const registry = () => folderRegistry(root, shop.shell.folder);
+const registry = () => registryIn(root, shop.shell.folder);
 const WORKSHOP = { path: '/workshop-page', module: './cart', title: 'Workshop' };
 
 type Routes = NonNullable<Parameters<ShopOnDisk['build']>[1]>['routes'];

@@ -50,7 +50,7 @@ export async function readWholeVersion(
 }
 
 /** @returns the numbers that are taken, those of removed versions included; unordered */
-export async function listVersions(root: string, remote: string): Promise<string[]> {
+async function listVersions(root: string, remote: string): Promise<string[]> {
   const names = await readdir(path.join(root, checkApp(remote))).catch(() => []);
   return names.filter(isPublishableVersion);
 }

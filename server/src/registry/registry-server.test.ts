@@ -1,14 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { readShellFrom } from '@platform/protocol/remote-contract';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
-import { runRegistryCommand } from './command-line';
-import { httpRegistry } from './http-registry';
-import { folderRegistry } from './registry-access';
+import { hereIn, registryAt, runCommand } from '../registry-cli/testing/registry-commands';
 import { registryServer } from './registry-server';
-import { folderState, folderStore } from './state/folder-state';
+import { registryTokens } from './registry-tokens';
 import { addToken, withdrawToken } from './change-tokens';
+import { registryIn, storeIn } from './testing/registry-in';
 
 const TOKEN = 'a token for this test';
 const OF_THE_CART_TEAM = 'the token of the cart team';
@@ -21,7 +19,11 @@ let address: string;
 async function open(tokens: Record<string, string>): Promise<void> {
   // A connection that the client has opened for a next request is not waited for.
   app = Fastify({ forceCloseConnections: true });
-  await app.register(registryServer, { store: folderStore(root), shell: shop.shell.folder, tokens });
+  await app.register(registryServer, {
+    store: storeIn(root),
+    shell: shop.shell.folder,
+    tokens: registryTokens(storeIn(root).state, tokens),
+  });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 }
 
@@ -37,7 +39,8 @@ afterEach(async () => {
 });
 
 const build = (remote = 'mf-cart') => ({ remote, folder: path.join(shop.root, remote, 'dist'), first: '1.0.0' });
-const here = () => folderRegistry(root, shop.shell.folder);
+const here = () => registryIn(root, shop.shell.folder);
+const operator = () => hereIn(root, shop.shell.folder);
 const DISABLE = { kind: 'disable', remote: 'mf-cart' } as const;
 
 interface Sent {
@@ -70,7 +73,7 @@ const post = (sent: Sent, remote = 'mf-cart') =>
   });
 
 test('a team on another machine publishes, goes live and rolls back', async () => {
-  const registry = httpRegistry(address, TOKEN);
+  const registry = registryAt(address, TOKEN);
   await registry.publish(build());
   shop.write('mf-cart/dist/later.33334444.js', 'console.log("newer")');
   await registry.publish({ ...build(), version: '1.4.0' });
@@ -91,24 +94,19 @@ test('a team on another machine publishes, goes live and rolls back', async () =
 test('every hint of the command line names the registry that it is for', async () => {
   await here().publish(build());
   await here().change({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
-  const lines: string[] = [];
-  const context = {
-    repository: root,
-    environment: { REGISTRY_TOKEN: TOKEN, REGISTRY_BY: 'ben' },
-    print: (line: string) => void lines.push(line),
-  };
-  await runRegistryCommand(['disable', 'mf-cart', '--to', address], context);
-  expect(lines).toEqual([expect.stringMatching(`To undo: npm run registry -- enable mf-cart --to ${address}$`)]);
+  const environment = { REGISTRY_TOKEN: TOKEN, REGISTRY_BY: 'ben' };
+  const printed = await runCommand(operator(), ['disable', 'mf-cart', '--to', address], environment);
+  expect(printed).toMatch(new RegExp(`To undo: npm run registry -- enable mf-cart --to ${address}$`));
   expect((await here().history()).at(-1)).toMatchObject({ by: 'ben, with REGISTRY_TOKEN', command: 'disable' });
 });
 
 test('an address may end with a slash', async () => {
   await here().publish(build());
-  expect(await httpRegistry(`${address}/`, TOKEN).versions('mf-cart')).toEqual(['1.0.0']);
+  expect(await registryAt(`${address}/`, TOKEN).versions('mf-cart')).toEqual(['1.0.0']);
 });
 
 test('a refusal by a rule names the commands for the registry that refused', async () => {
-  const registry = httpRegistry(address, TOKEN);
+  const registry = registryAt(address, TOKEN);
   await expect(registry.change({ kind: 'rollback', remote: 'mf-cart' }, 'anna')).rejects.toThrow(
     `mf-cart was never deployed here. Deploy it: npm run deploy -w mf-cart -- --to ${address}`,
   );
@@ -121,7 +119,7 @@ test('a refusal by a rule names the commands for the registry that refused', asy
 });
 
 test('an upload passes the same gates, names the registry, and may be forced', async () => {
-  const registry = httpRegistry(address, TOKEN);
+  const registry = registryAt(address, TOKEN);
   shop.write('mf-cart/dist/cart.55556666.css', 'header{display:none}');
   await expect(registry.publish(build())).rejects.toThrow("cart.55556666.css styles what is not mf-cart's (header)");
   expect(await registry.versions('mf-cart')).toEqual([]);
@@ -129,46 +127,44 @@ test('an upload passes the same gates, names the registry, and may be forced', a
   expect(record.forced).toEqual([expect.stringContaining('styles what is not mf-cart')]);
 });
 
-test('a deploy reads the live shell’s contract and the files of live versions from the server', async () => {
-  const registry = httpRegistry(address, TOKEN);
+test('a deploy reads the files of live versions from the server', async () => {
+  const registry = registryAt(address, TOKEN);
   await registry.publish(build());
-  expect(await readShellFrom(await registry.shell())).toMatchObject({ remoteModules: { 'mf-cart': ['./cart'] } });
-  const files = await registry.filesOf('mf-cart', '1.0.0', path.join(shop.root, 'fetched'));
+  const files = path.join(shop.root, 'fetched');
+  await registry.fetchFiles('mf-cart', '1.0.0', files);
   expect(readdirSync(files)).toEqual(expect.arrayContaining(['mf-manifest.json', 'remoteEntry.8c71abf6.js']));
-  await expect(registry.filesOf('mf-cart', '9.9.9', files)).rejects.toThrow('mf-cart@9.9.9 is not published here');
-  shop.remove('shell/dist/shell-contract.json');
-  await expect(readShellFrom(await registry.shell())).rejects.toThrow('answered 422');
+  await expect(registry.fetchFiles('mf-cart', '9.9.9', files)).rejects.toThrow('mf-cart@9.9.9 is not published here');
 });
 
 test('whether a token may deploy a remote can be asked before anything is built', async () => {
-  await expect(httpRegistry(address, OF_THE_CART_TEAM).checkAccess('mf-cart')).resolves.toBeUndefined();
-  await expect(httpRegistry(address, OF_THE_CART_TEAM).checkAccess('mf-catalog')).rejects.toThrow(
+  await expect(registryAt(address, OF_THE_CART_TEAM).checkAccess('mf-cart')).resolves.toBeUndefined();
+  await expect(registryAt(address, OF_THE_CART_TEAM).checkAccess('mf-catalog')).rejects.toThrow(
     'This token is of another remote',
   );
-  await expect(httpRegistry(address, 'a guess').checkAccess('mf-cart')).rejects.toThrow('set REGISTRY_TOKEN');
-  await expect(httpRegistry(address, undefined).checkAccess('mf-cart')).rejects.toThrow('set REGISTRY_TOKEN');
+  await expect(registryAt(address, 'a guess').checkAccess('mf-cart')).rejects.toThrow('set REGISTRY_TOKEN');
+  await expect(registryAt(address, undefined).checkAccess('mf-cart')).rejects.toThrow('set REGISTRY_TOKEN');
 });
 
 describe('a token with rights', () => {
-  const add = (rights: string) => addToken(folderState(root), { remote: 'mf-cart', name: 'cart pipeline', rights });
+  const add = (rights: string) => addToken(storeIn(root).state, { remote: 'mf-cart', name: 'cart pipeline', rights });
   const LIVE = { kind: 'live', remote: 'mf-cart', version: '1.0.0' } as const;
 
   test('records who published and who released by their tokens, whatever name the caller gives', async () => {
     const { token } = await add('deploy');
-    const registry = httpRegistry(address, token);
+    const registry = registryAt(address, token);
     const source = { commit: 'a'.repeat(40), branch: 'main', dirty: true };
     await registry.publish({ ...build(), source, by: 'mallory' });
     await registry.change(LIVE, 'mallory');
     expect(await registry.publications('mf-cart')).toMatchObject([{ version: '1.0.0', by: 'cart pipeline', source }]);
-    await expect(httpRegistry(address, undefined).publications('mf-cart')).rejects.toThrow('set REGISTRY_TOKEN');
+    await expect(registryAt(address, undefined).publications('mf-cart')).rejects.toThrow('set REGISTRY_TOKEN');
     expect(readFileSync(path.join(root, 'mf-cart/1.0.0/version.json'), 'utf8')).not.toContain('pipeline');
     expect(await registry.history()).toMatchObject([{ by: 'cart pipeline', command: 'live' }]);
   });
 
   test('does what it may, and is refused the rest with what would help', async () => {
     await here().publish(build());
-    const deployer = httpRegistry(address, (await add('deploy')).token);
-    const guard = httpRegistry(address, (await add('disable')).token);
+    const deployer = registryAt(address, (await add('deploy')).token);
+    const guard = registryAt(address, (await add('disable')).token);
     await deployer.change(LIVE, 'anna');
     await expect(deployer.change(DISABLE, 'anna')).rejects.toThrow('This token may deploy, and this needs disable');
     await expect(deployer.change({ ...LIVE, kind: 'promote' }, 'anna')).rejects.toThrow('this needs promote: ask');
@@ -181,14 +177,14 @@ describe('a token with rights', () => {
 
   test('that may deploy and promote overrules no gate, in no way, and learns what to do', async () => {
     await here().publish(build());
-    const team = httpRegistry(address, (await add('deploy,promote,disable')).token);
+    const team = registryAt(address, (await add('deploy,promote,disable')).token);
     const forced = [
       () => team.publish({ ...build(), force: true }),
       ...(['live', 'promote', 'rollback', 'disable', 'enable'] as const).map(
-        (kind) => () => team.change({ ...LIVE, kind }, 'anna', { force: true }),
+        (kind) => () => team.change({ ...LIVE, kind }, 'anna', true),
       ),
-      () => team.change({ ...LIVE, kind: 'canary', percent: 100 }, 'anna', { force: true }),
-      () => httpRegistry(address, OF_THE_CART_TEAM).publish({ ...build(), force: true }),
+      () => team.change({ ...LIVE, kind: 'canary', percent: 100 }, 'anna', true),
+      () => registryAt(address, OF_THE_CART_TEAM).publish({ ...build(), force: true }),
     ];
     for (const force of forced) {
       await expect(force()).rejects.toThrow(
@@ -199,15 +195,15 @@ describe('a token with rights', () => {
     expect(await here().history()).toEqual([]);
     expect(await team.versions('mf-cart')).toEqual(['1.0.0']);
 
-    const trusted = httpRegistry(address, (await add('deploy,force')).token);
-    await trusted.change(LIVE, 'anna', { force: true });
+    const trusted = registryAt(address, (await add('deploy,force')).token);
+    await trusted.change(LIVE, 'anna', true);
     expect(await here().history()).toHaveLength(1);
   });
 
   test('is nothing once it is withdrawn', async () => {
     const { token, id } = await add('deploy');
-    await withdrawToken(folderState(root), id);
-    await expect(httpRegistry(address, token).publish(build())).rejects.toThrow('set REGISTRY_TOKEN');
+    await withdrawToken(storeIn(root).state, id);
+    await expect(registryAt(address, token).publish(build())).rejects.toThrow('set REGISTRY_TOKEN');
   });
 });
 
@@ -229,16 +225,16 @@ describe('a stranger', () => {
   test('reads what is live, but not the name of the person who released it', async () => {
     await here().publish(build());
     await here().change({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
-    const { remotes } = await httpRegistry(address, undefined).releases();
+    const { remotes } = await registryAt(address, undefined).releases();
     expect(remotes['mf-cart']).toMatchObject({ live: '1.0.0', by: '' });
     expect((await send('/registry/live')).text).not.toContain('anna');
   });
 
   test('reads what to do', async () => {
-    await expect(httpRegistry(address, undefined).publish(build())).rejects.toThrow('set REGISTRY_TOKEN');
-    await expect(httpRegistry(address, undefined).history()).rejects.toThrow('set REGISTRY_TOKEN');
-    await expect(httpRegistry(address, 'a guess').publish(build())).rejects.toThrow('needs the token');
-    await expect(httpRegistry(address, 'a guess').history()).rejects.toThrow(
+    await expect(registryAt(address, undefined).publish(build())).rejects.toThrow('set REGISTRY_TOKEN');
+    await expect(registryAt(address, undefined).history()).rejects.toThrow('set REGISTRY_TOKEN');
+    await expect(registryAt(address, 'a guess').publish(build())).rejects.toThrow('needs the token');
+    await expect(registryAt(address, 'a guess').history()).rejects.toThrow(
       'Ask the person who runs the shop: npm run registry -- token add mf-cart --name "cart team"',
     );
   });
@@ -246,14 +242,14 @@ describe('a stranger', () => {
   test('finds no registry to write to where no token is set', async () => {
     await app.close();
     await open({});
-    await expect(httpRegistry(address, 'undefined').publish(build())).rejects.toThrow('takes no writes');
-    await expect(httpRegistry(address, 'undefined').change(DISABLE, 'mallory')).rejects.toThrow('takes no writes');
+    await expect(registryAt(address, 'undefined').publish(build())).rejects.toThrow('takes no writes');
+    await expect(registryAt(address, 'undefined').change(DISABLE, 'mallory')).rejects.toThrow('takes no writes');
   });
 });
 
 describe('the token of one team', () => {
   test('publishes and releases its own remote, and no other', async () => {
-    const team = httpRegistry(address, OF_THE_CART_TEAM);
+    const team = registryAt(address, OF_THE_CART_TEAM);
     await team.publish(build());
     await team.change({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
     expect(await team.history()).toHaveLength(1);
@@ -279,7 +275,7 @@ describe('a token', () => {
       const sent = jest
         .spyOn(globalThis, 'fetch')
         .mockImplementation(async () => Response.json({ format: 2, remotes: {} }));
-      const registry = httpRegistry(elsewhere, TOKEN);
+      const registry = registryAt(elsewhere, TOKEN);
       await expect(registry.publish(build())).rejects.toThrow('Write https:// instead of http://');
       await expect(registry.change(DISABLE, 'anna')).rejects.toThrow('Write https:// instead of http://');
       await expect(registry.history()).rejects.toThrow('Write https:// instead of http://');
@@ -295,7 +291,7 @@ describe('a token', () => {
     'is sent to %s',
     async (elsewhere) => {
       const sent = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}));
-      await httpRegistry(elsewhere, TOKEN).change(DISABLE, 'anna');
+      await registryAt(elsewhere, TOKEN).change(DISABLE, 'anna');
       const [[, init] = []] = sent.mock.calls;
       expect(new Headers(init?.headers).get('authorization')).toBe(`Bearer ${TOKEN}`);
     },
@@ -309,7 +305,7 @@ describe('a token', () => {
       return request.url === '/stolen' ? {} : reply.redirect('/stolen', 308);
     });
     const elsewhere = await other.listen({ port: 0, host: '127.0.0.1' });
-    await expect(httpRegistry(elsewhere, TOKEN).change(DISABLE, 'anna')).rejects.toThrow('is not answering');
+    await expect(registryAt(elsewhere, TOKEN).change(DISABLE, 'anna')).rejects.toThrow('is not answering');
     expect(seen).toHaveLength(1);
     await other.close();
   });
@@ -366,9 +362,7 @@ describe('the archive of a version', () => {
 test.each(['list', 'live', 'list mf-cart'])(
   'in an empty registry, "%s" says how to deploy to it, and not to the folder on this disk',
   async (words) => {
-    let printed = '';
-    const context = { repository: shop.root, environment: {}, print: (text: string) => void (printed += text) };
-    await runRegistryCommand([...words.split(' '), '--to', address], context);
+    const printed = await runCommand(operator(), [...words.split(' '), '--to', address]);
     expect(printed).toContain(`npm run deploy -w mf-cart -- --to ${address}`);
   },
 );

@@ -3,21 +3,22 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { UPLOAD_TIMEOUT_MS } from '@platform/process/request-limits';
-import { readShellFrom, UnreadableContract } from '@platform/protocol/remote-contract';
 import { createDocumentPreparer, sendDocument } from '@platform/storefront/prepared-document';
 import { createArchives } from './archive-cache';
 import { checkApp, FIRST_VERSION } from './names';
+import { addToken, withdrawToken } from './change-tokens';
+import { createRegistry } from './registry';
+import { operatorProof } from './registry-location';
+import { pruneVersions } from './remove-old-versions';
 import { commandSchema, withoutNames, writeReleases, type ReleaseCommand } from './releases';
-import { localRegistry } from './registry-access';
 import { sourceSchema } from './publications';
 import { UPLOADS } from './clean-registry';
 import { OperatorError } from '@platform/process/operator-error';
-import { HOW_TO_GET_A_TOKEN, registryTokens, type RegistryTokens, type TokenHolder } from './registry-tokens';
+import { HOW_TO_GET_A_TOKEN, type RegistryTokens, type TokenHolder } from './registry-tokens';
 import type { RegistryStore } from './state/registry-state';
-import type { Right } from './token-file';
-import { unpackBuild } from './archive';
+import type { Right } from './tokens';
+import { ARCHIVE_TYPE, unpackBuild } from './archive';
 
-export const ARCHIVE_TYPE = 'application/gzip';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Of the archive as it is sent, in bytes. */
@@ -28,8 +29,7 @@ export interface RegistryServerOptions {
   readonly store: RegistryStore;
   /** What a build has to fit where no shell is released: the folder of its build, or the URL of a running shop. */
   readonly shell: string;
-  /** Those that the server was started with, by remote, `*` for all; the registry has its own, too. */
-  readonly tokens: Readonly<Record<string, string>>;
+  readonly tokens: RegistryTokens;
 }
 
 type RemoteRequest = FastifyRequest<{ Params: { remote: string } }>;
@@ -45,6 +45,10 @@ const uploadSchema = v.object({
   force: v.optional(v.literal('yes')),
   source: v.optional(v.pipe(v.string(), v.parseJson(), sourceSchema)),
   by: v.optional(nameSchema, 'somebody'),
+  /** `live`, or the percentage of a canary; left out: it is published and not live. */
+  release: v.optional(
+    v.union([v.literal('live'), v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(0), v.maxValue(100))]),
+  ),
 });
 const bodySchema = v.object({
   command: commandSchema,
@@ -53,14 +57,21 @@ const bodySchema = v.object({
   force: v.optional(v.boolean()),
 });
 
+const tokenSchema = v.object({ remote: v.string(), name: v.string(), rights: v.optional(v.string()) });
+const pruningSchema = v.object({
+  keep: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  isDry: v.boolean(),
+  only: v.optional(v.string()),
+});
+
 /** Fastify plugin: the registry by HTTP. Anybody may read what is live; writes and people's names need a token. */
 export async function registryServer(
   app: FastifyInstance,
-  { store, shell, tokens: fromStart }: RegistryServerOptions,
+  { store, shell, tokens }: RegistryServerOptions,
 ): Promise<void> {
-  const registry = localRegistry(store, shell);
+  const { state } = store;
+  const registry = createRegistry(store, shell);
   const archives = createArchives(store);
-  const tokens = registryTokens(store.state, fromStart);
   const asBytes = (_request: FastifyRequest, body: string | Buffer, done: (error: null, body: Buffer) => void) =>
     done(null, Buffer.from(body));
   app.removeAllContentTypeParsers();
@@ -72,27 +83,20 @@ export async function registryServer(
 
   const prepareLive = createDocumentPreparer(JSON_TYPE);
   app.get('/registry/live', async (request, reply) => {
-    const releases = await registry.releases();
+    const releases = await state.releases();
     if (await tokens.find(tokenOf(request))) return reply.type(JSON_TYPE).send(writeReleases(releases));
     return sendDocument(request, reply, prepareLive(writeReleases(withoutNames(releases))));
-  });
-  app.get('/registry/shell-contract.json', async (_request, reply) => {
-    const contract = await readShellFrom(await registry.shell()).catch((error: unknown) => {
-      throw error instanceof UnreadableContract ? new OperatorError(error.message) : error;
-    });
-    return reply.send(contract);
   });
   app.get('/registry/access/:remote', ofTeams, async (request) => {
     await requireRight(tokens, request, ['deploy']);
     return { allowed: true };
   });
   app.get<{ Params: { remote: string } }>('/registry/publications/:remote', ofTeams, ({ params }) =>
-    registry.publications(params.remote),
+    state.publications(params.remote),
   );
-  app.get('/registry/telemetry', ofTeams, () => registry.statistics());
-  app.get('/registry/history', ofTeams, () => registry.history());
-  app.get('/registry/versions/:remote', (request: RemoteRequest) => registry.versions(request.params.remote));
-  app.get('/registry/damaged/:remote', (request: RemoteRequest) => registry.damaged(request.params.remote));
+  app.get('/registry/telemetry', ofTeams, () => state.statistics());
+  app.get('/registry/history', ofTeams, () => state.history());
+  app.get('/registry/versions/:remote', (request: RemoteRequest) => registry.versions(checkApp(request.params.remote)));
   // Of any team: each one's builds are tested with those of the others.
   app.get(
     '/registry/versions/:remote/:version',
@@ -111,12 +115,12 @@ export async function registryServer(
     async (request: Upload) => {
       const holder = await requireRight(tokens, request, ['deploy']);
       const remote = checkApp(request.params.remote);
-      const { force, by, ...given } = read(uploadSchema, request.query, 'The address of the upload');
+      const { force, by, ...build } = read(uploadSchema, request.query, 'The address of the upload');
       if (force === 'yes') await requireRight(tokens, request, ['force']);
       const folder = await makeUploadFolder(store.root);
       try {
         await unpackBuild([request.body], folder, remote);
-        return await registry.publish({ remote, folder, ...given, force: force === 'yes', by: holder.nameFor(by) });
+        return await registry.publish({ remote, folder, ...build, force: force === 'yes', by: holder.nameFor(by) });
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
@@ -129,8 +133,30 @@ export async function registryServer(
       throw new OperatorError(`The command is for ${command.remote}, not for ${request.params.remote}.`);
     const holder = await requireRight(tokens, request, RIGHTS_FOR[command.kind]);
     if (force) await requireRight(tokens, request, ['force']);
-    return registry.change(command, holder.nameFor(by), { force });
+    return registry.change(command, holder.nameFor(by), force);
   });
+
+  addOperatorRoutes(app, { store, tokens });
+}
+
+/** For commands on the registry's own machine. */
+function addOperatorRoutes(app: FastifyInstance, { store, tokens }: Omit<RegistryServerOptions, 'shell'>): void {
+  const { state } = store;
+  const ofOperator = { bodyLimit: MAX_COMMAND, onRequest: requireOperator(tokens) };
+  // A command sends its secret to nobody else who listens at this address.
+  app.get<{ Params: { challenge: string } }>('/registry/operator/:challenge', async ({ params }) => ({
+    proof: operatorProof(tokens.operatorSecret, params.challenge),
+  }));
+  app.get('/registry/tokens', ofOperator, () => state.tokens());
+  app.post<{ Body: Buffer }>('/registry/tokens', ofOperator, ({ body }) =>
+    addToken(state, read(tokenSchema, parseJson(body), 'The token')),
+  );
+  app.delete<{ Params: { id: string } }>('/registry/tokens/:id', ofOperator, ({ params }) =>
+    withdrawToken(state, params.id),
+  );
+  app.post<{ Body: Buffer }>('/registry/prune', ofOperator, ({ body }) =>
+    pruneVersions(store, read(pruningSchema, parseJson(body), 'The command')),
+  );
 }
 
 /** Beside the versions, so that they are on one disk, and a start finds what a killed process left behind. */
@@ -148,14 +174,15 @@ function parseJson(body: Buffer): unknown {
 }
 
 /** @throws OperatorError when it is not written like that */
-function read<Schema extends v.GenericSchema>(schema: Schema, given: unknown, what: string): v.InferOutput<Schema> {
-  const { success, output, issues } = v.safeParse(schema, given);
+function read<Schema extends v.GenericSchema>(schema: Schema, content: unknown, name: string): v.InferOutput<Schema> {
+  const { success, output, issues } = v.safeParse(schema, content);
   if (success) return output;
-  throw new OperatorError(`${what} cannot be read: ${v.summarize(issues)}`);
+  throw new OperatorError(`${name} cannot be read: ${v.summarize(issues)}`);
 }
 
 const WRITES_ARE_OFF = 'This registry takes no writes. Add a token where its folder is: npm run registry -- token add.';
 const NO_TOKEN = `This needs the token of this registry, and a valid one: set REGISTRY_TOKEN. ${HOW_TO_GET_A_TOKEN}`;
+const OPERATOR_ONLY = "This is for commands on the registry's own machine.";
 const ANOTHER_REMOTE =
   'This token is of another remote, and each team writes to its own only: set REGISTRY_TOKEN to one for this remote.';
 
@@ -188,6 +215,10 @@ const requireToken =
     if (!holder) throw (await tokens.exist()) ? new Refusal(401, NO_TOKEN) : new Refusal(403, WRITES_ARE_OFF);
     return holder;
   };
+
+const requireOperator = (tokens: RegistryTokens) => async (request: FastifyRequest) => {
+  if (!(await requireToken(tokens)(request)).isOperator) throw new Refusal(403, OPERATOR_ONLY);
+};
 
 /** Before the body is read, so that a stranger cannot make the server take one. */
 const refuseStrangers = (tokens: RegistryTokens) => async (request: FastifyRequest) => {

@@ -1,7 +1,9 @@
-import type { Environment } from '../environment';
+import { randomBytes } from 'node:crypto';
 import type { RegistryState } from './state/registry-state';
-import { hashToken, RIGHTS, USUAL_RIGHTS, type Right } from './token-file';
+import { hashToken, RIGHTS, USUAL_RIGHTS, type Right } from './tokens';
 import { isSameText } from '@platform/process/is-same-text';
+
+const SECRET_BYTES = 32;
 
 /** For messages to those who have none. */
 export const HOW_TO_GET_A_TOKEN =
@@ -13,10 +15,16 @@ export interface TokenHolder {
   readonly allows: (remote: string) => boolean;
   /** @param claimed name that the client claims; used only for a token without a recorded holder */
   readonly nameFor: (claimed: string) => string;
+  /** A command on the machine of the registry, by its user. */
+  readonly isOperator?: true;
 }
+
+const OPERATOR: TokenHolder = { rights: RIGHTS, allows: () => true, nameFor: (claimed) => claimed, isOperator: true };
 
 /** Who may write to a registry. */
 export interface RegistryTokens {
+  /** Of this process, for commands on its machine: it may do everything. */
+  readonly operatorSecret: string;
   /** Whether anybody may write at all. */
   readonly exist: () => Promise<boolean>;
   /** @returns null for a token that is not, or no longer, one of this registry */
@@ -25,7 +33,7 @@ export interface RegistryTokens {
   readonly findByHash: (hash: string) => Promise<TokenHolder | null>;
 }
 
-interface KnownToken {
+interface ValidToken {
   readonly hash: string;
   readonly remote: string;
   readonly rights: readonly Right[];
@@ -44,32 +52,31 @@ export function registryTokens(
   state: Pick<RegistryState, 'tokens'>,
   given: Readonly<Record<string, string>>,
 ): RegistryTokens {
-  const fromStart = Object.entries(given).map(([remote, token]): KnownToken => ({
+  const operatorSecret = randomBytes(SECRET_BYTES).toString('base64url');
+  const fromStart = Object.entries(given).map(([remote, token]): ValidToken => ({
     hash: hashToken(token),
     remote,
     rights: remote === '*' ? RIGHTS : USUAL_RIGHTS,
     nameFor: (claimed) => `${claimed}, with ${variableOf(remote)}`,
   }));
-  const valid = async (): Promise<KnownToken[]> => {
+  const valid = async (): Promise<ValidToken[]> => {
     const stored = (await state.tokens()).filter(({ withdrawn }) => withdrawn === undefined);
     return [...fromStart, ...stored.map(({ name, ...token }) => ({ ...token, nameFor: () => name }))];
   };
 
   const findByHash = async (hash: string): Promise<TokenHolder | null> => {
-    const found = (await valid()).filter((known) => isSameText(hash, known.hash))[0];
-    if (!found) return null;
-    const { remote, rights, nameFor } = found;
+    const token = (await valid()).filter((one) => isSameText(hash, one.hash))[0];
+    if (!token) return null;
+    const { remote, rights, nameFor } = token;
     return { rights, nameFor, allows: (wanted) => remote === '*' || remote === wanted };
   };
   return {
+    operatorSecret,
     exist: async () => (await valid()).length > 0,
-    find: async (token) => (token === '' ? null : findByHash(hashToken(token))),
+    find: async (token) => {
+      if (isSameText(token, operatorSecret)) return OPERATOR;
+      return token === '' ? null : findByHash(hashToken(token));
+    },
     findByHash,
   };
 }
-
-/** @returns the tokens of REGISTRY_TOKEN, for all remotes, and of REGISTRY_TOKEN_MF_CART and the like, for one each */
-export const tokensIn = ({ REGISTRY_TOKEN, tokensOfRemotes }: Environment): Readonly<Record<string, string>> => ({
-  ...tokensOfRemotes,
-  ...(REGISTRY_TOKEN !== undefined && { '*': REGISTRY_TOKEN }),
-});

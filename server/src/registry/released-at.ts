@@ -1,4 +1,4 @@
-import type { HistoryLine } from './release-file';
+import type { HistoryLine } from './history';
 
 /**
  * Reads what was live at a time out of the history.

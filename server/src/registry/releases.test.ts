@@ -139,7 +139,7 @@ describe('The file of what is released', () => {
   });
 
   test.each([
-    [{ format: 3, remotes: {} }, 'a newer version of the shop wrote it'],
+    [{ format: 3, remotes: {} }, /Expected 2 but received 3/],
     [{ format: 2, remotes: { [remote]: { ...release(), live: 'one' } } }, /version/],
     [{ format: 2, remotes: { cart: release() } }, /a remote is named like mf-cart/],
     [[], /Invalid/],

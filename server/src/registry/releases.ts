@@ -24,14 +24,14 @@ const releaseSchema = v.object({
   claims: v.optional(v.array(v.string())),
 });
 
-/** Version of the format of `registry.json`. */
+/** Version of the format in which releases are sent and kept. */
 const FORMAT = 2;
 
 const releasesSchema = v.pipe(
   v.object({
     format: v.literal(FORMAT),
     remotes: v.record(appSchema, releaseSchema),
-    /** Beside the remotes, so that older storefronts, which serve the shell on their disk, can read the rest. */
+    /** Beside the remotes, so that a command or a storefront that serves the shell on its disk can read the rest. */
     shell: v.optional(releaseSchema),
   }),
   v.transform(({ remotes, shell }) => ({ remotes: { ...remotes, ...(shell && { [SHELL]: shell }) } })),
@@ -44,19 +44,13 @@ export interface Releases {
   readonly remotes: Readonly<Record<string, Release>>;
 }
 
-const newerSchema = v.object({ format: v.pipe(v.number(), v.gtValue(FORMAT)) });
-
 /**
- * @param content parsed JSON of a `registry.json`
- * @throws OperatorError when it is something else
+ * @param content parsed JSON
+ * @throws Error when it is something else
  */
-export function parseReleases(content: unknown): Releases {
-  const { success, output, issues } = v.safeParse(releasesSchema, content);
-  if (success) return output;
-  throw new OperatorError(v.is(newerSchema, content) ? 'a newer version of the shop wrote it' : v.summarize(issues));
-}
+export const parseReleases = (content: unknown): Releases => v.parse(releasesSchema, content);
 
-/** @returns the text of `registry.json` */
+/** @returns the text that `parseReleases` reads, once it is parsed as JSON */
 export function writeReleases({ remotes: { [SHELL]: shell, ...remotes } }: Releases): string {
   return JSON.stringify({ format: FORMAT, remotes, ...(shell && { shell }) }, null, 2);
 }

@@ -26,8 +26,8 @@ export async function removeOldVersions(
   { state, files }: RegistryStore,
   { remote, version: latest }: VersionRecord,
 ): Promise<void> {
-  if ((await state.versions.published(remote)).length <= KEPT_VERSIONS) return;
-  const removed = await state.alone(async (changes) => {
+  if ((await state.versions.records(remote)).length <= KEPT_VERSIONS) return;
+  const removed = await state.withLock(async (changes) => {
     const old = await findOldVersions(changes, { remote, keep: KEPT_VERSIONS, latest });
     for (const version of old) await changes.versions.remove(remote, version);
     return old;
@@ -41,7 +41,7 @@ export interface Pruning {
   /** Whether nothing is removed. */
   readonly isDry: boolean;
   /** This remote alone. */
-  readonly only?: string;
+  readonly only?: string | undefined;
 }
 
 /** @returns the versions that were removed, or would be, as `mf-cart@1.0.0`; then torn uploads, by their names */
@@ -49,19 +49,19 @@ export async function pruneVersions(
   { state, files }: RegistryStore,
   { keep, isDry, only }: Pruning,
 ): Promise<string[]> {
-  const names = await state.versions.remotes();
-  const remotes = names.filter((name) => only === undefined || name === only).sort();
+  const names = new Set((await state.versions.all()).map((row) => row.remote));
+  const remotes = [...names].filter((name) => only === undefined || name === only).sort();
   const torn = only === undefined ? await files.removeTornUploads(isDry) : [];
   if (remotes.length === 0) return torn;
-  const old = await state.alone(async (changes) => {
-    const found: { remote: string; version: string }[] = [];
+  const old = await state.withLock(async (changes) => {
+    const all: { remote: string; version: string }[] = [];
     for (const remote of remotes) {
       for (const version of await findOldVersions(changes, { remote, keep })) {
         if (!isDry) await changes.versions.remove(remote, version);
-        found.push({ remote, version });
+        all.push({ remote, version });
       }
     }
-    return found;
+    return all;
   });
   if (!isDry) for (const { remote, version } of old) await files.forget(remote, version);
   return [...old.map(({ remote, version }) => `${remote}@${version}`), ...torn];

@@ -8,8 +8,7 @@ import { versionsOf } from '@platform/storefront/live-remotes';
 import { createVisitTickets } from '../telemetry/visit-tickets';
 import { createShopOnDisk, shellRoutes } from '@platform/storefront/testing/shop-on-disk';
 import { createPublishedRemotes } from './published-remotes';
-import { folderRegistry } from './registry-access';
-import { folderStore } from './state/folder-state';
+import { registryIn, storeIn } from './testing/registry-in';
 
 jest.setTimeout(60_000);
 
@@ -24,7 +23,7 @@ afterAll(() => shop.remove('.'));
 
 /** Publishes a version whose screen says which one it is. */
 async function publish(version: string) {
-  const registry = folderRegistry(path.join(shop.root, '.published'), shop.shell.folder);
+  const registry = registryIn(path.join(shop.root, '.published'), shop.shell.folder);
   shop.write('mf-cart/dist/server/server.js', remoteBuild({ './cart': `() => "rendered by ${version}"` }));
   await registry.publish({ remote: 'mf-cart', folder: path.join(shop.root, 'mf-cart/dist'), version, first: '1.0.0' });
   return registry;
@@ -43,9 +42,9 @@ test('a canary visitor gets pages that the canary rendered, with a ticket for it
   await publish('1.1.0');
   await registry.change({ kind: 'canary', remote: 'mf-cart', version: '1.1.0', percent: 50 }, 'anna');
   const published = path.join(shop.root, '.published');
-  const findLiveRemotes = createPublishedRemotes(folderStore(published), () => undefined);
+  const findLiveRemotes = createPublishedRemotes(storeIn(published), () => undefined);
   const renderer = createRenderer({ report: () => undefined, timeoutMs: 10_000 });
-  const tickets = createVisitTickets(folderStore(published).state);
+  const tickets = createVisitTickets(storeIn(published).state);
   const app = await createStorefront({
     ...shop,
     configuration: { backend: 'simulated', telemetry: 1 },

@@ -4,13 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { sampleCart, sampleShell } from '@platform/protocol/remote-contract/testing/sample-contracts';
 import { createStorefront, type StorefrontServerOptions } from '@platform/storefront/create-storefront';
 import { createShopOnDisk, SCRIPT, TEMPLATE, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
-import { runRegistryCommand } from './command-line';
+import { hereIn, runCommand } from '../registry-cli/testing/registry-commands';
 import { publishBuilds, publishShell } from './publish-builds';
 import { createPublishedRemotes } from './published-remotes';
-import { folderRegistry } from './registry-access';
 import { createReleaseCheck } from './released-versions';
 import { createShellList } from './shell-list';
-import { folderStore } from './state/folder-state';
+import { registryIn, storeIn } from './testing/registry-in';
 
 const reports: string[] = [];
 const report = (text: string) => void reports.push(text);
@@ -18,7 +17,7 @@ const open: FastifyInstance[] = [];
 let shop: ShopOnDisk;
 
 const root = () => path.join(shop.root, '.published');
-const registry = () => folderRegistry(root(), shop.shell.folder);
+const registry = () => registryIn(root(), shop.shell.folder);
 const live = async () => (await registry().releases()).remotes['shell']?.live;
 
 beforeEach(() => {
@@ -51,22 +50,14 @@ async function deploy(hash: string): Promise<void> {
 }
 
 /** `npm run registry -- <words>`: what it prints, or the message it fails with. */
-async function command(words: string): Promise<string> {
-  let printed = '';
-  const context = {
-    repository: shop.root,
-    environment: { REGISTRY_BY: 'anna' },
-    print: (text: string) => void (printed += text),
-  };
-  return runRegistryCommand(words.split(' '), context).then(
-    () => printed,
+const command = (words: string): Promise<string> =>
+  runCommand(hereIn(root(), shop.shell.folder), words.split(' '), { REGISTRY_BY: 'anna' }).catch(
     (error: Error) => error.message,
   );
-}
 
 async function openHost(options: Partial<StorefrontServerOptions> = {}): Promise<FastifyInstance> {
-  const findLiveRemotes = createPublishedRemotes(folderStore(root()), report);
-  const isReleased = createReleaseCheck(folderStore(root()));
+  const findLiveRemotes = createPublishedRemotes(storeIn(root()), report);
+  const isReleased = createReleaseCheck(storeIn(root()));
   const published = { published: root(), isReleased, findLiveRemotes, listShells: createShellList(root()) };
   const app = await createStorefront({ ...shop, configuration: { backend: 'simulated' }, ...published, ...options });
   open.push(app);
@@ -196,7 +187,7 @@ describe('A build that runs while shoppers come', () => {
     ['in the folder that is served', false],
   ])('%s fails no request for a page', async (_what, isPublished) => {
     build('aaaa1111');
-    if (isPublished) await publishShell(folderStore(root()), shop.shell.folder, false);
+    if (isPublished) await publishShell(storeIn(root()), shop.shell.folder, false);
     const routes = readFileSync(path.join(shop.shell.folder, 'shop-routes.json'), 'utf8');
     const host = await openHost();
     const seen: number[] = [];
@@ -268,7 +259,7 @@ describe('The gates of the shell', () => {
 });
 
 describe('npm start', () => {
-  const start = (force = false) => publishShell(folderStore(root()), shop.shell.folder, force);
+  const start = (force = false) => publishShell(storeIn(root()), shop.shell.folder, force);
 
   test('publishes the shell that is built, once, and rolling a deploy back returns to it', async () => {
     await start();
@@ -283,7 +274,7 @@ describe('npm start', () => {
     await deploy('bbbb2222');
     build('cccc3333');
     const printed: string[] = [];
-    await publishBuilds(folderStore(root()), [], shop.shell.folder, (line) => printed.push(line));
+    await publishBuilds(storeIn(root()), [], shop.shell.folder, (line) => printed.push(line));
     await start();
     expect(printed).toEqual([expect.stringContaining('shell stays at 0.1.1, as anna has set it')]);
     expect(await live()).toBe('0.1.1');
@@ -304,7 +295,7 @@ test('a preview shows a version of the shell that is not live, and one that is n
   await deploy('aaaa1111');
   build('bbbb2222');
   await publish('1.1.0');
-  const find = createPublishedRemotes(folderStore(root()), report);
+  const find = createPublishedRemotes(storeIn(root()), report);
   const show = async (version: string) => {
     const { shell, preview } = await find({ canaryKey: null, preview: { versions: { shell: version } } });
     return [shell?.version, preview?.problems];

@@ -5,8 +5,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { create, Header } from 'tar';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { registryServer } from './registry-server';
-import { folderStore } from './state/folder-state';
+import { registryTokens } from './registry-tokens';
 import { MAX_UNPACKED_BYTES, unpackBuild } from './archive';
+import { storeIn } from './testing/registry-in';
 
 const TOKEN = 'a token for this test';
 const MEGABYTE = 1024 * 1024;
@@ -22,7 +23,11 @@ beforeEach(async () => {
   mkdirSync(path.join(shop.root, 'odd'));
   writeFileSync(path.join(shop.root, 'outside.txt'), 'outside');
   app = Fastify();
-  await app.register(registryServer, { store: folderStore(root), shell: shop.shell.folder, tokens: { '*': TOKEN } });
+  await app.register(registryServer, {
+    store: storeIn(root),
+    shell: shop.shell.folder,
+    tokens: registryTokens(storeIn(root).state, { '*': TOKEN }),
+  });
 });
 
 afterEach(async () => {

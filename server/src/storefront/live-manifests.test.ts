@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
 import { createPublishedRemotes } from '../registry/published-remotes';
-import { folderRegistry } from '../registry/registry-access';
-import { folderStore } from '../registry/state/folder-state';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { createStorefront } from '@platform/storefront/create-storefront';
+import { registryIn, storeIn } from '../registry/testing/registry-in';
 
 const MANIFEST = '/mf-cart/mf-manifest.json';
 
@@ -13,7 +12,7 @@ let app: FastifyInstance;
 
 async function openShop(filesOrigin?: string) {
   const published = path.join(shop.root, '.published');
-  const findLiveRemotes = createPublishedRemotes(folderStore(published), () => undefined, filesOrigin);
+  const findLiveRemotes = createPublishedRemotes(storeIn(published), () => undefined, filesOrigin);
   const origin = 'https://shop.example';
   app = await createStorefront({
     ...shop,
@@ -24,7 +23,7 @@ async function openShop(filesOrigin?: string) {
   });
 }
 
-const registry = () => folderRegistry(path.join(shop.root, '.published'), shop.shell.folder);
+const registry = () => registryIn(path.join(shop.root, '.published'), shop.shell.folder);
 const publish = (first: string) =>
   registry().publish({ remote: 'mf-cart', folder: shop.remotes[0]?.folder ?? '', first });
 const publicPath = async () =>

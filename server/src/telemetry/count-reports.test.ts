@@ -1,40 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
-import { openDatabase } from '../database/open-database';
-import { fillDataFolder } from '../database/testing/prepared-pglite';
-import { folderRegistry } from '../registry/registry-access';
-import { openInDatabase } from '../registry/state/open-store';
 import type { RegistryStore } from '../registry/state/registry-state';
+import { registryIn, storeIn } from '../registry/testing/registry-in';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { countReports } from './count-reports';
+import { parseStatistics } from './release-statistics';
 import { generateReports } from './testing/generate-reports';
-
-// It starts a database, and other test files want the processor too.
-jest.setTimeout(60_000);
 
 const JUDGE = { canaries: true, live: false, visits: 20, clients: 5 };
 
 let shop: ShopOnDisk;
-let data: string;
 
-beforeEach(() => {
-  shop = createShopOnDisk();
-  data = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-reports-'));
-});
-afterEach(() => {
-  rmSync(data, { recursive: true });
-  shop.remove('.');
-});
+beforeEach(() => (shop = createShopOnDisk()));
+afterEach(() => shop.remove('.'));
 
 /** The statistics cannot be written, after everything else was. */
 const withoutStatistics = ({ state }: RegistryStore): Pick<RegistryStore, 'state'> => ({
   state: {
     ...state,
-    alone: (act) =>
-      state.alone((changes) =>
-        act({ ...changes, saveStatistics: () => Promise.reject(new Error('The connection was lost')) }),
+    withLock: (change) =>
+      state.withLock((changes) =>
+        change({ ...changes, saveStatistics: () => Promise.reject(new Error('The connection was lost')) }),
       ),
   },
 });
@@ -42,24 +27,23 @@ const withoutStatistics = ({ state }: RegistryStore): Pick<RegistryStore, 'state
 /** mf-cart 1.1.0 is a canary beside 1.0.0; each call opens the registry for another process. */
 async function openProcesses() {
   const root = path.join(shop.root, '.published');
-  const folder = folderRegistry(root, shop.shell.folder);
+  const folder = registryIn(root, shop.shell.folder);
   const build = { remote: 'mf-cart', folder: path.join(shop.root, 'mf-cart', 'dist'), force: true };
   for (const version of ['1.0.0', '1.1.0']) await folder.publish({ ...build, version, first: version });
   await folder.change({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna', { force: true });
   await folder.change({ kind: 'canary', remote: 'mf-cart', version: '1.1.0', percent: 50 }, 'anna', { force: true });
 
-  await fillDataFolder(data);
-  const database = await openDatabase({ url: null, folder: data });
-  const open = async () => (await openInDatabase({ root, timeoutMs: 1000, bucket: null }, database, data)).store;
-  const stores = [await open(), await open()] as const;
-  const canary = async () => (await stores[0].state.releases()).remotes['mf-cart']?.canary?.version;
-  return { database, stores, canary };
+  const stores = [storeIn(root), storeIn(root)] as const;
+  const { state } = stores[0];
+  const canary = async () => (await state.releases()).remotes['mf-cart']?.canary?.version;
+  const statistics = async () => parseStatistics(await state.statistics());
+  return { stores, canary, statistics };
 }
 
 test('in a database a release is judged and its reports are counted together, or neither, and each ticket once', async () => {
-  const { database, stores, canary } = await openProcesses();
+  const { stores, canary, statistics } = await openProcesses();
   const [one, other] = stores;
-  const visits = async () => Object.keys((await one.state.statistics()).remotes['mf-cart']?.canary?.visits ?? {});
+  const visits = async () => Object.keys((await statistics())['mf-cart']?.canary?.visits ?? {});
 
   // The same reports reach two processes at once, again and again.
   const few = generateReports(3);
@@ -75,11 +59,10 @@ test('in a database a release is judged and its reports are counted together, or
 
   await countReports(other, many, JUDGE);
   expect([await canary(), (await one.state.history()).at(-1)?.by]).toEqual([undefined, 'the release judge']);
-  await database.close();
 });
 
 test('statistics of an older version of the shop, or damaged ones, start again', async () => {
-  const { database, stores, canary } = await openProcesses();
+  const { stores, canary, statistics } = await openProcesses();
   const [{ state }] = stores;
   for (const wrong of [
     { statistics: { views: 9 }, looks: 0 },
@@ -87,14 +70,10 @@ test('statistics of an older version of the shop, or damaged ones, start again',
     { share: 1, visits: null },
     { share: 1, visits: { 'one client': [1] } },
   ]) {
-    const row = JSON.stringify({ live: { version: '1.0.0', ...wrong }, canary: null, before: null });
-    await database.queries.execute(
-      sql`insert into registry_telemetry values ('mf-cart', ${row}::jsonb)
-        on conflict (remote) do update set statistics = excluded.statistics`,
-    );
-    expect(await state.statistics()).toEqual({ format: 2, remotes: {} });
+    const damaged = { live: { version: '1.0.0', ...wrong }, canary: null, before: null };
+    await state.withLock(({ saveStatistics }) => saveStatistics({ 'mf-cart': damaged }, [], 0));
+    expect(await statistics()).toEqual({});
   }
   await countReports(stores[0], generateReports(11), JUDGE);
   expect(await canary()).toBeUndefined();
-  await database.close();
 });

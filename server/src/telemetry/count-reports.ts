@@ -1,11 +1,11 @@
 import type { RemoteReport } from '@platform/protocol/telemetry';
 import { OperatorError } from '@platform/process/operator-error';
-import { changeAloneUnless } from '../registry/change-release';
+import { changeLockedUnless } from '../registry/change-release';
 import type { Release } from '../registry/releases';
 import type { RegistryStore } from '../registry/state/registry-state';
 import { judgeReleases, type Decision, type JudgeOptions } from './judge-releases';
-import { addReport, followReleases } from './release-statistics';
-import type { VisitTicket } from './visit-tickets';
+import { addReport, followReleases, parseStatistics } from './release-statistics';
+import { TICKET_LIFE_MS, type VisitTicket } from './visit-tickets';
 
 const JUDGE = 'the release judge';
 /** Visits that are kept of one version: when half of them go, enough are left for a decision. */
@@ -39,16 +39,14 @@ export async function countReports(
   reports: readonly PageReport[],
   options: JudgeOptions,
 ): Promise<CountedReports> {
-  return state.alone(async (changes) => {
+  return state.withLock(async (changes) => {
     const byTicket = new Map(reports.map((report) => [report.ticket.id, report]));
     const used = await changes.usedTickets([...byTicket.keys()]);
     const counted = [...byTicket.values()].filter(({ ticket }) => !used.has(ticket.id));
     if (counted.length === 0) return { counted, carriedOut: [], problems: [] };
-    const saved = await changes.statistics();
+    const saved = parseStatistics(await changes.statistics());
     const statistics = followReleases(saved, await changes.releases());
-    const isChanged = new Set(
-      Object.keys(statistics.remotes).filter((one) => statistics.remotes[one] !== saved.remotes[one]),
-    );
+    const isChanged = new Set(Object.keys(statistics).filter((one) => statistics[one] !== saved[one]));
     const maxVisits = Math.max(MIN_KEPT_VISITS, KEPT_PER_DECISION * options.visits);
     for (const { client, remotes } of counted) {
       for (const report of remotes) {
@@ -60,7 +58,7 @@ export async function countReports(
     for (const decision of judgeReleases(statistics, options)) {
       const { command, why } = decision;
       try {
-        const change = await changeAloneUnless(changes, hasMovedOn(decision), command, { by: JUDGE, why });
+        const change = await changeLockedUnless(changes, hasMovedOn(decision), command, { by: JUDGE, why });
         if (change) carriedOut.push(decision);
       } catch (error) {
         if (!(error instanceof OperatorError)) throw error;
@@ -68,10 +66,12 @@ export async function countReports(
       }
     }
     // Last: a ticket is used, and a report counted, only with what they ask for.
-    const changed = Object.entries(statistics.remotes).filter(([remote]) => isChanged.has(remote));
+    const changed = Object.entries(statistics).filter(([remote]) => isChanged.has(remote));
     await changes.saveStatistics(
       Object.fromEntries(changed),
       counted.map(({ ticket }) => ticket),
+      // Long after their life, because clocks of hosts differ.
+      Date.now() - 2 * TICKET_LIFE_MS,
     );
     return { counted, carriedOut, problems };
   });

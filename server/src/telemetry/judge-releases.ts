@@ -21,8 +21,8 @@ export interface Decision {
 }
 
 /** Decides which canaries are promoted or withdrawn, and which live versions are rolled back; changes nothing itself. */
-export const judgeReleases = ({ remotes }: ReleaseStatistics, options: JudgeOptions): readonly Decision[] =>
-  Object.entries(remotes).flatMap(([remote, known]) => judgeRemote(remote, known, options) ?? []);
+export const judgeReleases = (statistics: ReleaseStatistics, options: JudgeOptions): readonly Decision[] =>
+  Object.entries(statistics).flatMap(([remote, ofRemote]) => judgeRemote(remote, ofRemote, options) ?? []);
 
 function judgeRemote(
   remote: string,

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RemoteReport } from '@platform/protocol/telemetry';
 import * as v from 'valibot';
-import { appSchema, versionSchema } from '../registry/names';
+import { versionSchema } from '../registry/names';
 import type { Release, Releases } from '../registry/releases';
+import type { StoredStatistics } from '../registry/state/registry-state';
 import { mergeVisits, VISIT_LENGTH, visitOf } from './measures';
 
 const visitSchema = v.pipe(v.array(v.pipe(v.number(), v.integer())), v.length(VISIT_LENGTH));
@@ -16,7 +17,7 @@ const versionStatisticsSchema = v.object({
 });
 export type VersionStatistics = v.InferOutput<typeof versionStatisticsSchema>;
 
-export const remoteStatisticsSchema = v.object({
+const remoteStatisticsSchema = v.object({
   live: v.nullable(versionStatisticsSchema),
   canary: v.nullable(versionStatisticsSchema),
   /** The version that was live before, as it was then. */
@@ -26,13 +27,17 @@ export const remoteStatisticsSchema = v.object({
 /** What pages have reported of the versions of one remote that are released. */
 export type RemoteStatistics = v.InferOutput<typeof remoteStatisticsSchema>;
 
-export const releaseStatisticsSchema = v.object({
-  format: v.literal(2),
-  remotes: v.record(appSchema, remoteStatisticsSchema),
-});
-export type ReleaseStatistics = v.InferOutput<typeof releaseStatisticsSchema>;
+/** By remote. */
+export type ReleaseStatistics = Readonly<Record<string, RemoteStatistics>>;
 
-export const noReleaseStatistics = (): ReleaseStatistics => ({ format: 2, remotes: {} });
+/** @returns those that can be read; of an older version of the shop, or damaged, they start again */
+export const parseStatistics = (stored: StoredStatistics): ReleaseStatistics =>
+  Object.fromEntries(
+    Object.entries(stored).flatMap(([remote, statistics]) => {
+      const { success, output } = v.safeParse(remoteStatisticsSchema, statistics);
+      return success ? [[remote, output]] : [];
+    }),
+  );
 
 const started = (version: string | null | undefined): VersionStatistics | null =>
   typeof version === 'string' ? { version, share: 1, visits: {} } : null;
@@ -41,22 +46,20 @@ const started = (version: string | null | undefined): VersionStatistics | null =
  * @returns the statistics for what is released now. A canary and the version beside it start together, so that both saw
  * the same hours of the day.
  */
-export function followReleases({ remotes }: ReleaseStatistics, releases: Releases): ReleaseStatistics {
-  const followed = Object.entries(releases.remotes).map(
-    ([remote, release]) => [remote, followRelease(remotes[remote], release)] as const,
+export const followReleases = (statistics: ReleaseStatistics, { remotes }: Releases): ReleaseStatistics =>
+  Object.fromEntries(
+    Object.entries(remotes).map(([remote, release]) => [remote, followRelease(statistics[remote], release)]),
   );
-  return { format: 2, remotes: Object.fromEntries(followed) };
-}
 
-const isOf = (known: VersionStatistics | null, version: string | null | undefined) =>
-  known?.version === (version ?? undefined);
+const isOf = (statistics: VersionStatistics | null, version: string | null | undefined) =>
+  statistics?.version === (version ?? undefined);
 
-function followRelease(known: RemoteStatistics | undefined, { live, canary }: Release): RemoteStatistics {
-  if (!known) return { live: started(live), canary: started(canary?.version), before: null };
+function followRelease(last: RemoteStatistics | undefined, { live, canary }: Release): RemoteStatistics {
+  if (!last) return { live: started(live), canary: started(canary?.version), before: null };
   const next = started(canary?.version);
-  if (!isOf(known.live, live)) return { live: started(live), canary: next, before: known.live ?? known.before };
-  if (isOf(known.canary, canary?.version)) return known;
-  return { ...known, live: next ? started(live) : known.live, canary: next };
+  if (!isOf(last.live, live)) return { live: started(live), canary: next, before: last.live ?? last.before };
+  if (isOf(last.canary, canary?.version)) return last;
+  return { ...last, live: next ? started(live) : last.live, canary: next };
 }
 
 /**
@@ -66,11 +69,11 @@ function followRelease(known: RemoteStatistics | undefined, { live, canary }: Re
  * @returns whether they have changed
  */
 export function addReport(
-  { remotes }: ReleaseStatistics,
+  statistics: ReleaseStatistics,
   { client, report, maxVisits }: { readonly client: string; readonly report: RemoteReport; readonly maxVisits: number },
 ): boolean {
-  const known = remotes[report.remote];
-  const version = [known?.live, known?.canary].find((one) => one?.version === report.version);
+  const { live, canary } = statistics[report.remote] ?? {};
+  const version = [live, canary].find((one) => one?.version === report.version);
   if (!version || positionOf(client) >= version.share) return false;
   const visit = version.visits[client];
   const merged = visit ? mergeVisits(visit, visitOf(report)) : visitOf(report);

@@ -4,16 +4,14 @@ import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
 import type { RemoteReport } from '@platform/protocol/telemetry';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { clientKey } from '@platform/process/client-key';
-import { readHistory, readReleases } from '../registry/release-file';
-import { runRegistryCommand } from '../registry/command-line';
-import { folderRegistry } from '../registry/registry-access';
-import { folderStore } from '../registry/state/folder-state';
+import { hereIn, runCommand } from '../registry-cli/testing/registry-commands';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { countReports } from './count-reports';
 import { createVisitTickets, type VisitTickets } from './visit-tickets';
 import { generateReports } from './testing/generate-reports';
-import { readStatistics } from './statistics-file';
+import { parseStatistics } from './release-statistics';
 import { telemetryServer, type TelemetryOptions } from './telemetry-server';
+import { registryIn, storeIn } from '../registry/testing/registry-in';
 
 let shop: ShopOnDisk;
 let root: string;
@@ -29,7 +27,7 @@ let tickets: VisitTickets;
 
 async function open(options: Partial<TelemetryOptions> = {}): Promise<void> {
   app = Fastify();
-  const store = folderStore(root);
+  const store = storeIn(root);
   tickets = createVisitTickets(store.state);
   while (tickets.issue('', {}) === null) await turnOfTheEventLoop();
   // Reports are counted when the server closes, which costs a file once.
@@ -40,7 +38,7 @@ async function open(options: Partial<TelemetryOptions> = {}): Promise<void> {
 beforeEach(async () => {
   shop = createShopOnDisk();
   root = path.join(shop.root, '.published');
-  const access = folderRegistry(root, shop.shell.folder);
+  const access = registryIn(root, shop.shell.folder);
   const build = { remote: 'mf-cart', folder: path.join(shop.root, 'mf-cart', 'dist'), force: true };
   for (const version of ['1.0.0', '1.1.0']) await access.publish({ ...build, version, first: version });
   await registry('promote mf-cart@1.0.0');
@@ -52,16 +50,8 @@ afterEach(async () => {
 });
 
 /** What `npm run registry -- <words>` prints. */
-async function registry(words: string): Promise<string> {
-  let printed = '';
-  const environment = { REGISTRY_SHELL: shop.shell.folder, REGISTRY_BY: 'anna' };
-  await runRegistryCommand(words.split(' '), {
-    repository: shop.root,
-    environment,
-    print: (text) => void (printed += text),
-  });
-  return printed;
-}
+const registry = (words: string): Promise<string> =>
+  runCommand(hereIn(root, shop.shell.folder), words.split(' '), { REGISTRY_BY: 'anna' });
 
 const CLIENT = '203.0.113.7';
 
@@ -101,7 +91,8 @@ async function views(many: number, canary: PageView, live: PageView = {}): Promi
   await app.close();
 }
 
-const released = async () => (await readReleases(root)).remotes['mf-cart'];
+const statistics = async () => parseStatistics(await storeIn(root).state.statistics());
+const released = async () => (await storeIn(root).state.releases()).remotes['mf-cart'];
 
 test('reports are counted, although a release cannot be changed, and the decision is carried out once it can', async () => {
   await registry('canary mf-cart@1.1.0 50%');
@@ -109,14 +100,14 @@ test('reports are counted, although a release cannot be changed, and the decisio
   const reports = generateReports(FEW);
   const [live, away] = [path.join(root, 'mf-cart', '1.0.0'), path.join(root, 'mf-cart', 'away')];
   renameSync(live, away);
-  const { counted, problems } = await countReports(folderStore(root), reports, JUDGE);
+  const { counted, problems } = await countReports(storeIn(root), reports, JUDGE);
   expect(problems).toEqual([expect.stringMatching(/^rollback of mf-cart .*mf-cart@1\.0\.0 is not published/)]);
   expect(counted).toHaveLength(2 * FEW);
-  expect(Object.keys((await readStatistics(root)).remotes['mf-cart']?.canary?.visits ?? {})).toHaveLength(FEW);
+  expect(Object.keys((await statistics())['mf-cart']?.canary?.visits ?? {})).toHaveLength(FEW);
 
   renameSync(away, live);
   expect((await released())?.canary).toBeDefined();
-  await countReports(folderStore(root), generateReports(1, FEW), JUDGE);
+  await countReports(storeIn(root), generateReports(1, FEW), JUDGE);
   expect((await released())?.canary).toBeUndefined();
 });
 
@@ -153,7 +144,7 @@ test('a canary that is as good as the version beside it is promoted without a pe
   await registry('canary mf-cart@1.1.0 50%');
   await views(ENOUGH, {});
   expect(await released()).toMatchObject({ live: '1.1.0', previous: ['1.0.0'] });
-  expect((await readHistory(root)).at(-1)).toMatchObject({
+  expect((await storeIn(root).state.history()).at(-1)).toMatchObject({
     command: 'promote',
     by: 'the release judge',
     why: '24 visits, 0 failed; beside it 0 of 24',
@@ -205,14 +196,14 @@ test('a version to which a person rolled back is not rolled back in turn, whatev
   await app.close();
   expect(log).not.toHaveBeenCalled();
   expect(await released()).toMatchObject({ live: '1.0.0', by: 'anna' });
-  expect(Object.keys((await readStatistics(root)).remotes['mf-cart']?.live?.visits ?? {})).toHaveLength(FEW);
+  expect(Object.keys((await statistics())['mf-cart']?.live?.visits ?? {})).toHaveLength(FEW);
 });
 
 /** Publishes a shell that is the same but for its icon. */
 async function publishShell(version: string): Promise<void> {
   shop.write('shell/dist/favicon.svg', `<svg xmlns="http://www.w3.org/2000/svg"><!--${version}--></svg>`);
   const build = { remote: 'shell', folder: shop.shell.folder, version, first: version, force: true };
-  await folderRegistry(root, shop.shell.folder).publish(build);
+  await registryIn(root, shop.shell.folder).publish(build);
 }
 
 describe('A canary of the shell', () => {
@@ -227,7 +218,7 @@ describe('A canary of the shell', () => {
     await app.close();
   }
 
-  const releasedShell = async () => (await readReleases(root)).remotes[shell];
+  const releasedShell = async () => (await storeIn(root).state.releases()).remotes[shell];
 
   beforeEach(async () => {
     for (const version of ['1.0.0', '1.1.0']) await publishShell(version);
@@ -250,7 +241,7 @@ describe('A canary of the shell', () => {
       await view('1.1.0', { remote: shell, vitals: { lcp: 1800 + at } });
     }
     await app.close();
-    expect((await readHistory(root)).at(-1)).toMatchObject({
+    expect((await storeIn(root).state.history()).at(-1)).toMatchObject({
       command: 'rollback',
       why: expect.stringMatching(/^\d+ of \d+ visits had LCP above \d+ ms, beside it 0 of \d+/) as string,
     });
@@ -278,7 +269,10 @@ test('a shell that fails after its release is rolled back where that is switched
     for (let at = 0; at < FEW; at += 1) await view(version, { remote: 'shell', failures: [...failures] });
     await app.close();
   }
-  expect((await readReleases(root)).remotes['shell']).toMatchObject({ live: '1.0.0', by: 'the release judge' });
+  expect((await storeIn(root).state.releases()).remotes['shell']).toMatchObject({
+    live: '1.0.0',
+    by: 'the release judge',
+  });
 });
 
 test('a team sees what pages report of the live version and of the canary', async () => {
@@ -411,7 +405,7 @@ describe('A report that cannot be trusted', () => {
   /** Closes the server. @returns the visits of the live version, by client */
   async function counted() {
     await app.close();
-    return (await readStatistics(root)).remotes['mf-cart']?.live?.visits ?? {};
+    return (await statistics())['mf-cart']?.live?.visits ?? {};
   }
 });
 

@@ -17,7 +17,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Runs a command of the server in a separate process to its end, whatever that is.
- * @param file in the server's folder, such as `src/registry/registry.command.ts`
+ * @param file in the server's folder, such as `src/registry.command.ts`
  * @param environment beside that of this process
  */
 export async function runToEnd(file: string, words: readonly string[], environment: Environment = {}): Promise<Ended> {

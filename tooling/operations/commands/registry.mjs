@@ -4,4 +4,4 @@
  */
 import { typescriptLoader } from './parts/typescript-loader.mjs';
 
-typescriptLoader()('server/src/registry/registry.command.ts');
+typescriptLoader()('server/src/registry.command.ts');

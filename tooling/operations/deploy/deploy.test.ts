@@ -1,12 +1,20 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { folderRegistry, OperatorError, type RegistryAccess, type Source } from '@piston-parts/server/registry';
+import {
+  findRegistry,
+  OperatorError,
+  type RegistryAccess,
+  type RegistryHere,
+  type Source,
+} from '@piston-parts/server/registry';
+import { hereIn } from '@piston-parts/server/testing/registry-commands';
 import { sampleCart, sampleShell } from '@platform/protocol/remote-contract/testing/sample-contracts';
 import { deploy, type DeployStep } from './deploy';
 
 let folder: string;
 let printed: string[];
+let here: RegistryHere;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-deploy-'));
@@ -14,11 +22,15 @@ beforeEach(() => {
   mkdirSync(path.join(folder, 'shell'));
   const shell = sampleShell({ remoteModules: { 'mf-cart': ['./cart'] } });
   writeFileSync(path.join(folder, 'shell', 'shell-contract.json'), JSON.stringify(shell));
+  here = hereIn(path.join(folder, '.published'), path.join(folder, 'shell'));
 });
 
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(async () => {
+  await here.close();
+  rmSync(folder, { recursive: true });
+});
 
-const registry = () => folderRegistry(path.join(folder, '.published'), path.join(folder, 'shell'));
+const registry = () => findRegistry({ environment: {}, here });
 const live = async () => (await registry().releases()).remotes['mf-cart']?.live;
 
 const CONTRACT = sampleCart({ exposes: { './cart': { props: [] } } });
@@ -112,14 +124,14 @@ test.each<[string, Made]>([
   await run();
   await expect(run({ build: building('two'), ...broken })).rejects.toThrow();
   expect(await live()).toBe('0.1.0');
-  expect(await registry().versions('mf-cart')).toEqual(['0.1.0']);
+  expect((await registry().versions('mf-cart')).versions).toEqual(['0.1.0']);
 });
 
 test('deploys at once both keep their version, and one of them is live', async () => {
   const versions = await Promise.all(['one', 'two', 'three'].map((text) => run({ build: building(text) })));
   expect([...versions].sort()).toEqual(['0.1.0', '0.1.1', '0.1.2']);
   expect(versions).toContain(await live());
-  expect(await registry().versions('mf-cart')).toEqual(['0.1.2', '0.1.1', '0.1.0']);
+  expect((await registry().versions('mf-cart')).versions).toEqual(['0.1.2', '0.1.1', '0.1.0']);
 });
 
 test('a deploy of a remote that is taken out says that it stays out', async () => {

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { firstAddress, type ReleaseCommand, type RegistryAccess, type Source } from '@piston-parts/server/registry';
+import { firstAddress } from '@platform/storefront/declared-routes';
+import type { RegistryAccess, Source } from '@piston-parts/server/registry';
 
 /** A check before a build goes live. */
 export interface DeployStep {
@@ -42,8 +43,8 @@ export class DeployRefused extends Error {}
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Checks the right to deploy a remote, builds it, runs the checks, publishes it as a new version and sets that version
- * live, in this order. The build has a separate folder, so that simultaneous deploys do not collide.
+ * Checks the right to deploy a remote, builds it, runs the checks, and publishes it as a new version that is live, in this
+ * order; the registry compares it with what is live as it publishes it. The build has a separate folder, so that simultaneous deploys do not collide.
  * @returns the version that is live
  * @throws DeployRefused when a check fails
  * @throws OperatorError when it cannot be published
@@ -59,27 +60,33 @@ export async function deploy(deployment: Deployment): Promise<string> {
       print(`! built with changes that are not in ${source.commit.slice(0, 12)}; the version records it`);
     await runSteps([deployment.build, ...deployment.ofSources], folder, print);
     await runSteps(deployment.ofBuild, folder, print);
-    const { record, added } = await registry.publish({ remote, folder, version, first, force, source, by });
-    print(
-      added ? `✓ published as ${record.version}` : `✓ published already, as ${record.version}: nothing has changed`,
-    );
-    for (const reason of record.forced ?? []) print(`! forced, although: ${reason}`);
-    const { before, after } = await registry.change(commandFor(deployment, record.version), by, { force });
-    const disabled = after.disabled === true;
-    print(describeOutcome(deployment, record.version, before?.live ?? null, disabled));
-    if (!disabled) {
-      const page = new URL(firstAddress(record.routes) ?? '/', await registry.shopAddress());
-      print(canary === undefined ? `Open it: ${page.href}` : `See it: ${previewCommand(registry, record)}`);
-    }
+    const release = canary ?? 'live';
+    const build = { remote, folder, version, first, force, source, by, release } as const;
+    const deployed = await registry.publish(build);
+    for (const line of await describeDeployed(deployment, deployed)) print(line);
     print(`${seconds(started)} in all`);
-    return record.version;
+    return deployed.record.version;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const commandFor = ({ remote, canary }: Deployment, version: string): ReleaseCommand =>
-  canary === undefined ? { kind: 'live', remote, version } : { kind: 'canary', remote, version, percent: canary };
+async function describeDeployed(
+  deployment: Deployment,
+  { record, added, change }: Awaited<ReturnType<RegistryAccess['publish']>>,
+): Promise<string[]> {
+  const { canary, registry } = deployment;
+  const { version, forced = [] } = record;
+  const disabled = change?.after.disabled === true;
+  const page = new URL(firstAddress(record.routes) ?? '/', await registry.shopAddress());
+  const next = canary === undefined ? `Open it: ${page.href}` : `See it: ${previewCommand(registry, record)}`;
+  return [
+    added ? `✓ published as ${version}` : `✓ published already, as ${version}: nothing has changed`,
+    ...forced.map((reason) => `! forced, although: ${reason}`),
+    describeOutcome(deployment, version, change?.before?.live ?? null, disabled),
+    ...(disabled ? [] : [next]),
+  ];
+}
 
 const previewCommand = (registry: RegistryAccess, { remote, version }: { remote: string; version: string }) =>
   registry.commandLine(`preview ${remote}@${version}`);

@@ -4,36 +4,36 @@ import path from 'node:path';
 import { fetchLiveBuilds } from './live-builds';
 
 const release = (live: string | null) => ({ live, by: 'anna', at: '2026-11-20T10:00:00.000Z', previous: [] });
-const published = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-live-'));
-const folderOf = (app: string, version: string) => path.join(published, app, version);
+const empty = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-live-'));
+const STITCHED = path.join('server', 'stitched', 'shell-page.js');
 
-beforeAll(() => {
-  mkdirSync(path.join(folderOf('shell', '0.2.0'), 'server', 'stitched'), { recursive: true });
-  writeFileSync(path.join(folderOf('shell', '0.2.0'), 'server', 'stitched', 'shell-page.js'), '');
-});
-afterAll(() => rmSync(published, { recursive: true }));
+afterEach(() => rmSync(path.join(empty, 'shell'), { recursive: true, force: true }));
+afterAll(() => rmSync(empty, { recursive: true }));
 
-/** The builds that a deploy of an app is tested with, and what it prints. */
+/** The builds that a deploy of an app is tested with, as app → version, and what it prints. */
 async function fetchFor(app: string, remotes: Record<string, ReturnType<typeof release>>, hasOthers = true) {
   const printed: string[] = [];
+  const versions: Record<string, string> = {};
   const registry = {
     location: 'https://shop.example',
     releases: async () => ({ remotes }),
-    filesOf: async (remote: string, version: string) => folderOf(remote, version),
+    fetchFiles: async (remote: string, version: string, folder: string) => {
+      versions[folder] = version;
+      if (remote !== 'shell' || version !== '0.2.0') return;
+      mkdirSync(path.dirname(path.join(folder, STITCHED)), { recursive: true });
+      writeFileSync(path.join(folder, STITCHED), '');
+    },
   };
-  const builds = await fetchLiveBuilds(registry, {
-    app,
-    hasOthers,
-    empty: '/tmp',
-    print: (line) => printed.push(line),
-  });
+  const print = (line: string) => void printed.push(line);
+  const folders = await fetchLiveBuilds(registry, { app, hasOthers, empty, print });
+  const builds = Object.fromEntries(Object.entries(folders).map(([name, folder]) => [name, versions[folder]]));
   return { builds, printed };
 }
 
 test('A deploy is tested with the versions of the shell and the other remotes that are live, and with no canary', async () => {
   const live = { shell: release('0.2.0'), 'mf-cart': release('1.4.0'), 'mf-account': release(null) };
   expect(await fetchFor('mf-catalog', live)).toEqual({
-    builds: { shell: folderOf('shell', '0.2.0'), 'mf-cart': folderOf('mf-cart', '1.4.0') },
+    builds: { shell: '0.2.0', 'mf-cart': '1.4.0' },
     printed: [],
   });
 });
@@ -42,7 +42,7 @@ test('What is deployed is not fetched as it is live', async () => {
   const live = { shell: release('0.2.0'), 'mf-cart': release('1.4.0'), 'mf-account': release('1.0.0') };
   expect(Object.keys((await fetchFor('mf-cart', live)).builds)).toEqual(['mf-account', 'shell']);
   expect(await fetchFor('shell', live)).toMatchObject({
-    builds: { 'mf-cart': folderOf('mf-cart', '1.4.0'), 'mf-account': folderOf('mf-account', '1.0.0') },
+    builds: { 'mf-cart': '1.4.0', 'mf-account': '1.0.0' },
     printed: [],
   });
 });

@@ -8,7 +8,7 @@ import type { Workplace } from './workplace';
 /** App → absolute folder of its build. */
 export type Builds = Readonly<Record<string, string>>;
 
-type Registry = Pick<RegistryAccess, 'location' | 'releases' | 'filesOf'>;
+type Registry = Pick<RegistryAccess, 'location' | 'releases' | 'fetchFiles'>;
 
 interface Fetch extends Pick<Workplace, 'app' | 'hasOthers'> {
   /** Folder that may be written to. */
@@ -31,7 +31,11 @@ export async function fetchLiveBuilds(
     release.live === null || id === app ? [] : [{ id, version: release.live }],
   );
   const fetched = await Promise.all(
-    live.map(async ({ id, version }) => [id, await registry.filesOf(id, version, path.join(empty, id))] as const),
+    live.map(async ({ id, version }) => {
+      const folder = path.join(empty, id);
+      await registry.fetchFiles(id, version, folder);
+      return [id, folder] as const;
+    }),
   );
   const { [SHELL]: shell, ...builds } = Object.fromEntries(fetched);
   if (Object.keys(builds).length === 0 && hasOthers) {

@@ -1,6 +1,6 @@
 import { run } from '../commands/parts/processes.mjs';
 
-interface Place {
+interface ProgramOptions {
   /** Absolute folder in which it runs. */
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ interface Place {
  * Runs a Node program to its end; it never outlives this process.
  * @returns null when it succeeded, otherwise its output
  */
-export async function runProgram(args: readonly string[], place: Place): Promise<string | null> {
-  const { code, output } = await run(process.execPath, args, { ...place, output: 'kept' });
+export async function runProgram(args: readonly string[], options: ProgramOptions): Promise<string | null> {
+  const { code, output } = await run(process.execPath, args, { ...options, output: 'kept' });
   return code === 0 ? null : output;
 }

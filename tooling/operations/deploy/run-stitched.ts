@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   requireAddress(workplace, values.to, 'stitched');
   const build = path.join(workplace.folder, 'dist');
   if (!existsSync(build)) throw new OperatorError('There is no build in dist: npm run build');
-  const registry = findRegistry({ repository: workplace.root, environment: process.env, to: values.to });
+  const registry = findRegistry({ to: values.to, environment: process.env, here: null });
   const print = (line: string) => console.log(line);
   const output = await runStitchedTests(workplace, registry, { build, print, jestArguments: positionals });
   if (output === null) return print('✓ stitched tests against what is live');

@@ -9,6 +9,7 @@ import {
   parseWords,
   readActor,
   readSource,
+  type RegistryHere,
 } from '@piston-parts/server/registry';
 import { stopOnSignals } from '../commands/parts/processes.mjs';
 import { deploy, DeployRefused } from './deploy';
@@ -24,7 +25,7 @@ import { findWorkplace, requireAddress } from './workplace';
  * npm run deploy -w mf-cart -- --force               also when gates refuse it; the history records it
  * npm run deploy -- --to https://shop.example        a remote in another repository
  */
-async function main(): Promise<void> {
+async function main(here: RegistryHere | null): Promise<void> {
   const text = { type: 'string' } as const;
   const { values } = parseWords(
     { options: { version: text, canary: text, to: text, by: text, force: { type: 'boolean' } } },
@@ -34,7 +35,8 @@ async function main(): Promise<void> {
   const remote = checkApp(workplace.app);
   requireAddress(workplace, values.to, 'deploy');
   const description = readFileSync(path.join(workplace.folder, 'package.json'), 'utf8');
-  const registry = findRegistry({ repository: workplace.root, environment: process.env, to: values.to || undefined });
+  const to = values.to || undefined;
+  const registry = findRegistry({ to, environment: process.env, here });
   const print = (line: string) => console.log(line);
 
   await deploy({
@@ -53,9 +55,15 @@ async function main(): Promise<void> {
   });
 }
 
-stopOnSignals();
-main().catch((error: unknown) => {
-  const expected = error instanceof DeployRefused || error instanceof OperatorError;
-  console.error(expected ? error.message : error);
-  process.exitCode = 1;
-});
+/** @param here the registry of this machine; null in another repository, which has none */
+export function runDeploy(here: RegistryHere | null): void {
+  stopOnSignals();
+  main(here)
+    .catch((error: unknown) => {
+      const expected = error instanceof DeployRefused || error instanceof OperatorError;
+      console.error(expected ? error.message : error);
+      process.exitCode = 1;
+    })
+    .then(() => here?.close())
+    .catch(console.error);
+}

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { compiledProgram } from '@platform/process/testing/compiled-program';
 import { fillDataFolder } from '@piston-parts/server/testing/prepared-pglite';
@@ -15,11 +16,13 @@ const RENDER_TIMEOUT_MS = '20000';
 const DEMO_CATALOGUE = 'specification';
 const REGISTRY_ARGUMENTS = ['--publish', '--only=registry'];
 
+type Environment = Readonly<Record<string, string>>;
+
 export interface ShopToOpen {
   /** Arguments of server/src/main.ts, such as `--api`; none: this repository's builds, with the simulated backend. */
   readonly argv?: readonly string[];
   /** Beside this process's own. Without PORT the shop takes a free one; one with a registry needs PUBLISHED. */
-  readonly environment?: Readonly<Record<string, string>>;
+  readonly environment?: Environment;
   /** Called with what the open shop logs, a line or several at a time. */
   readonly onLog?: (text: string) => void;
 }
@@ -36,6 +39,13 @@ export interface OpenShop {
   readonly start: () => Promise<void>;
 }
 
+/** Without an API, the database of a registry is in the registry's folder. */
+async function registryData(argv: readonly string[], { PUBLISHED, DATA, DATABASE_URL }: Environment) {
+  if (argv.includes('--api') || !PUBLISHED || DATA || DATABASE_URL) return {};
+  if (!existsSync(path.join(PUBLISHED, 'database'))) await fillDataFolder(PUBLISHED);
+  return { DATA: PUBLISHED };
+}
+
 /**
  * Opens a shop. The caller closes or kills it.
  * @throws Error with the server's output, if it does not open
@@ -46,7 +56,8 @@ export async function openShop({ argv = [], environment = {}, onLog }: ShopToOpe
 
   async function start(): Promise<string> {
     const hasRegistry = argv.some((argument) => REGISTRY_ARGUMENTS.includes(argument));
-    const defaults = { HOST: '', DEMO_CATALOGUE, RENDER_TIMEOUT_MS, ...(!hasRegistry && { PUBLISHED: '' }) };
+    const registry = hasRegistry ? await registryData(argv, environment) : { PUBLISHED: '' };
+    const defaults = { HOST: '', DEMO_CATALOGUE, RENDER_TIMEOUT_MS, ...registry };
     server = await startServer([...(await compiledProgram(MAIN)), ...argv], {
       ...defaults,
       ...environment,

@@ -37,5 +37,5 @@ export async function openStrictShop({ root, published, isBuilt }: StrictShopToO
     for (const name of ['dist', 'package.json'])
       symlinkSync(path.join(REPOSITORY, remote, name), path.join(root, remote, name));
   }
-  return { ...(await openShop({ argv: ['--root', root, '--publish', '--published', published] })), shell };
+  return { ...(await openShop({ argv: ['--root', root, '--publish'], environment: { PUBLISHED: published } })), shell };
 }

@@ -7,15 +7,15 @@ import { startPostgres, type TestPostgres } from '../../database/testing/start-p
 import { createStorefront } from '@platform/storefront/create-storefront';
 import { openS3, type TestS3 } from '../../testing/open-s3';
 import { createShopOnDisk, TEMPLATE, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
-import { runRegistryCommand } from '../command-line';
+import { openStore } from '../../open-store';
+import { runCommand } from '../../registry-cli/testing/registry-commands';
+import { registryHere } from '../../registry-here';
 import { createPublishedRemotes } from '../published-remotes';
 import { createReleaseCheck } from '../released-versions';
-import { folderRegistry, localRegistry, type LocalRegistry } from '../registry-access';
 import { createShellList } from '../shell-list';
-import { openStore } from '../state/open-store';
 import type { RegistryStore } from '../state/registry-state';
-import { adoptFolder } from './adopt-folder';
 import { fetchForRequests } from './fetch-for-requests';
+import { registryOf, TABLES, type TestRegistry } from '../testing/registry-in';
 
 // Each of these asks a database, and other test files want the processor too.
 jest.setTimeout(120_000);
@@ -37,9 +37,7 @@ beforeEach(async () => {
   s3 = await openS3();
   reports.length = 0;
   const { queries, close } = await openDatabase({ url: postgres.url, folder: null });
-  await queries.execute(
-    'truncate registry, registry_releases, registry_history, registry_publications, registry_tokens, registry_telemetry, registry_visits, registry_versions',
-  );
+  await queries.execute(`truncate ${TABLES}`);
   await close();
 });
 afterEach(async () => {
@@ -51,7 +49,7 @@ afterEach(async () => {
 interface Host {
   readonly root: string;
   readonly store: RegistryStore;
-  readonly registry: LocalRegistry;
+  readonly registry: TestRegistry;
   readonly app: FastifyInstance;
   readonly stop: () => Promise<void>;
 }
@@ -62,11 +60,19 @@ function emptyFolder(): string {
   return root;
 }
 
+const withBucket = (secret = s3.settings.secret) => ({
+  DATABASE_URL: postgres.url,
+  BUCKET_ENDPOINT: s3.settings.endpoint,
+  BUCKET: s3.settings.bucket,
+  BUCKET_REGION: s3.settings.region,
+  BUCKET_KEY: s3.settings.key,
+  BUCKET_SECRET: secret,
+});
+
 /** Starts a shop with the database and the bucket that all have. */
-async function openHost(root = emptyFolder()): Promise<Host> {
-  const opening = { root, url: postgres.url, timeoutMs: LONG_MS, bucket: s3.settings };
-  const { store, close } = await openStore(opening);
-  await adoptFolder(store, (text) => reports.push(text));
+async function openHost(root = emptyFolder(), environment = withBucket()): Promise<Host> {
+  const opening = { root, environment, repository: shop.root, timeoutMs: LONG_MS, database: null };
+  const { store, close } = await openStore(opening, (text) => reports.push(text));
   const app = await createStorefront({
     ...shop,
     configuration: { backend: 'simulated' },
@@ -84,7 +90,7 @@ async function openHost(root = emptyFolder()): Promise<Host> {
     await close();
   };
   atTheEnd.push(stop);
-  return { root, store, registry: localRegistry(store, shop.shell.folder), app, stop };
+  return { root, store, registry: registryOf(store, shop.shell.folder), app, stop };
 }
 
 /** Builds the cart again and publishes it. @returns the version */
@@ -286,13 +292,15 @@ describe('A version in a bucket', () => {
 
   test('was in the folder of a host before there was a bucket, and is uploaded when that host starts', async () => {
     const root = emptyFolder();
-    const version = await publish({ registry: folderRegistry(root, shop.shell.folder) }, 'before');
-    await folderRegistry(root, shop.shell.folder).change({ kind: 'live', remote: REMOTE, version }, 'anna');
+    const without = await openHost(root, { ...withBucket(), BUCKET: '' });
+    const version = await publish(without, 'before');
+    await goLive(without, version);
+    await without.stop();
     s3.setAway(true);
     const early = await openHost(root);
     expect(await liveOn(early)).toBe(version);
     expect(reports).toEqual([
-      expect.stringMatching(/is not compared with the bucket: The bucket at .* does not answer/),
+      expect.stringMatching(/is not compared with the list of its versions: The bucket at .* does not answer/),
     ]);
     await early.stop();
     s3.setAway(false);
@@ -306,24 +314,14 @@ test('npm run registry lists and removes what is in the bucket, and its messages
   const host = await openHost();
   await goLive(host, await publish(host, 'first'));
   const root = emptyFolder();
-  const { endpoint, bucket, region, key } = s3.settings;
   const run = async (words: string, secret: string) => {
-    let printed = '';
-    const environment = {
-      PUBLISHED: root,
-      DATABASE_URL: postgres.url,
-      BUCKET_ENDPOINT: endpoint,
-      BUCKET: bucket,
-      BUCKET_REGION: region,
-      BUCKET_KEY: key,
-      BUCKET_SECRET: secret,
-      REGISTRY_SHELL: shop.shell.folder,
-    };
-    const print = (text: string) => void (printed += text);
-    return runRegistryCommand(words.split(' '), { repository: shop.root, environment, print }).then(
-      () => printed,
-      (error: Error) => error.message,
-    );
+    const environment = { ...withBucket(secret), PUBLISHED: root, REGISTRY_SHELL: shop.shell.folder };
+    const here = registryHere(shop.root, environment);
+    try {
+      return await runCommand(here, words.split(' ')).catch((error: Error) => error.message);
+    } finally {
+      await here.close();
+    }
   };
   // As a shop has left it.
   await (await openHost(root)).stop();

@@ -14,17 +14,12 @@ const MAX_MISSING = 1000;
 const MAX_PREVIOUS = 2;
 
 interface FetchedForRequests {
-  readonly fetchVersion?: FetchVersion;
-  readonly fetchShells?: FetchShells;
+  readonly fetchVersion: FetchVersion;
+  readonly fetchShells: FetchShells;
 }
 
-/**
- * Fetches versions to this host that pages ask for which another host has sent, or which were open before this one had
- * anything.
- * @returns nothing where each file is on this host
- */
+/** Fetches versions to this host that pages ask for which another host has sent, or which were open before it had anything. */
 export function fetchForRequests({ root, files, state }: RegistryStore): FetchedForRequests {
-  if (files.areHere) return {};
   const missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_MS });
 
   async function fetchOne(remote: string, version: string): Promise<boolean> {

@@ -23,16 +23,16 @@ export const fetchReleases =
   (files: VersionFiles): FetchReleases =>
   async (wanted, before) => {
     const problems: string[] = [];
-    const found = Object.entries(wanted.remotes).map(async ([remote, release]) => {
+    const fetched = Object.entries(wanted.remotes).map(async ([remote, release]) => {
       try {
         for (const version of versionsOf(release)) await files.fetch(remote, version);
         return [[remote, release]] as const;
       } catch (error) {
         problems.push(`${remote} stays as it is here: ${error instanceof Error ? error.message : String(error)}`);
-        const known = before?.remotes[remote];
-        return known ? [[remote, known] as const] : [];
+        const last = before?.remotes[remote];
+        return last ? [[remote, last] as const] : [];
       }
     });
-    const remotes = Object.fromEntries((await Promise.all(found)).flat());
+    const remotes = Object.fromEntries((await Promise.all(fetched)).flat());
     return { releases: { remotes }, problem: problems.length > 0 ? problems.join(' ') : null };
   };

@@ -1,17 +1,22 @@
-import { rm } from 'node:fs/promises';
-import { renameFolder } from '@platform/process/durable-files';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { OperatorError } from '@platform/process/operator-error';
+import type { Report } from '@platform/process/report';
 import { archiveFile, makeRemoteFolder, readVersion, versionFolder } from '../registry-folder';
-import type { VersionRecord } from '../version-record';
+import type { VersionRows } from '../state/version-rows';
+import { contentsOf, RECORD_FILE, type VersionRecord } from '../version-record';
+import { adoptFolder } from './adopt-folder';
+import { claim, type VersionStorage } from './version-storage';
+
+/** The row follows an upload within a minute; clocks of hosts and buckets differ by less than the rest. */
+const TORN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** The files of versions, which never change. Those that this host needs are in its folder. */
 export interface VersionFiles {
-  /** Whether this host is the only place of them, so that nothing is ever fetched. */
-  readonly areHere: boolean;
-  /**
-   * Makes a version, which is not on the list, of its folder on this host.
-   * @returns false when that version exists already
-   */
-  readonly adopt: (record: VersionRecord) => Promise<boolean>;
+  /** Makes this host's folder agree with the list of versions, when a server opens it; see `adoptFolder`. */
+  readonly adopt: (report: Report) => Promise<void>;
   /**
    * Makes a version of a folder, which is moved away. The version is there whole, or not at all.
    * @param staging absolute; beside the versions, with the version's `version.json`
@@ -33,30 +38,77 @@ export interface VersionFiles {
   readonly removeTornUploads: (isDry: boolean) => Promise<string[]>;
 }
 
-/** The folder of this host is the only place. */
-export const folderFiles = (root: string): VersionFiles => ({
-  areHere: true,
-  adopt: async () => false,
-  add: async (staging, { remote, version }) => {
-    await makeRemoteFolder(root, remote);
-    return claim(staging, versionFolder(root, remote, version));
-  },
-  fetch: async (remote, version) => (await readVersion(root, remote, version)) !== undefined,
-  forget: (remote, version) => rm(archiveFile(root, remote, version), { force: true }),
-  // A start deletes them, in `cleanRegistry`.
-  removeTornUploads: async () => [],
-});
-
 /**
- * Renames a folder to that of its version.
- * @returns false when that version exists already
+ * A version exists once its row does, which is written last: a torn upload is an object that no row names.
+ * @param root absolute folder of this host
  */
-export async function claim(staging: string, target: string): Promise<boolean> {
-  try {
-    await renameFolder(staging, target);
-    return true;
-  } catch (error) {
-    if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
-    throw error;
+export function versionFiles(root: string, storage: VersionStorage, rows: VersionRows): VersionFiles {
+  const fetching = new Map<string, Promise<boolean>>();
+
+  async function fetchVersion(remote: string, version: string): Promise<boolean> {
+    const row = await rows.find(remote, version);
+    if (!row || row.removed) return false;
+    const staging = path.join(await makeRemoteFolder(root, remote), `.${randomUUID()}`);
+    try {
+      if (!(await storage.read(row.object, staging))) {
+        throw new OperatorError(
+          `${row.object}, the files of ${remote}@${version}, is missing. Publish the build again.`,
+        );
+      }
+      if ((await contentsOf(staging)) !== row.record.contents) {
+        throw new OperatorError(`The files of ${remote}@${version} in the bucket are not those that were published.`);
+      }
+      await writeFile(path.join(staging, RECORD_FILE), `${JSON.stringify(row.record, null, 2)}\n`);
+      await replace(staging, versionFolder(root, remote, version));
+      return true;
+    } finally {
+      await rm(staging, { recursive: true, force: true });
+    }
   }
+
+  return {
+    adopt: (report) => adoptFolder({ root, rows, storage }, report),
+    add: async (staging, record) => {
+      const { remote, version } = record;
+      if ((await rows.taken(remote)).includes(version)) return false;
+      const object = storage.nameFor(remote, version);
+      if (!(await storage.write(object, staging))) return false;
+      if (!(await rows.add({ remote, version, record, object }))) {
+        // Another one was faster meanwhile: its row counts.
+        await storage.remove(object);
+        return false;
+      }
+      if (existsSync(staging)) await replace(staging, versionFolder(root, remote, version));
+      return true;
+    },
+    fetch: async (remote, version) => {
+      if (await readVersion(root, remote, version)) return true;
+      const name = `${remote}@${version}`;
+      const running = fetching.get(name) ?? fetchVersion(remote, version);
+      fetching.set(name, running);
+      return running.finally(() => fetching.delete(name));
+    },
+    forget: async (remote, version) => {
+      const row = await rows.find(remote, version);
+      if (row) await storage.remove(row.object);
+      await rm(versionFolder(root, remote, version), { recursive: true, force: true });
+      await rm(archiveFile(root, remote, version), { force: true });
+    },
+    removeTornUploads: async (isDry) => {
+      const before = Date.now() - TORN_AFTER_MS;
+      const old = (await storage.list()).filter(({ written }) => written.getTime() < before);
+      // Read after the list, so that it has the row of whatever is in that.
+      const named = new Set((await rows.all()).map(({ object }) => object));
+      const torn = old.map(({ name }) => name).filter((name) => !named.has(name));
+      if (!isDry) for (const name of torn) await storage.remove(name);
+      return torn;
+    },
+  };
+}
+
+/** What is there instead is of another registry, or was not written whole. */
+async function replace(staging: string, folder: string): Promise<void> {
+  if (await claim(staging, folder)) return;
+  await rm(folder, { recursive: true, force: true });
+  await claim(staging, folder);
 }

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { sampleCart, sampleShell } from '@platform/protocol/remote-contract/testing/sample-contracts';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
-import { runRegistryCommand } from '../command-line';
-import { folderRegistry } from '../registry-access';
+import { hereIn, runCommand } from '../../registry-cli/testing/registry-commands';
+import { registryIn } from '../testing/registry-in';
 
 let shop: ShopOnDisk;
 
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => shop.remove('.'));
 
-const registry = () => folderRegistry(path.join(shop.root, '.published'), shop.shell.folder);
+const registry = () => registryIn(path.join(shop.root, '.published'), shop.shell.folder);
 const publish = (force = false) =>
   registry().publish({ remote: 'mf-cart', folder: path.join(shop.root, 'mf-cart/dist'), first: '1.0.0', force });
 const cart = (changed: Parameters<typeof sampleCart>[0]) =>
@@ -24,11 +24,8 @@ const STORE = '@piston-parts/shared-store';
 
 /** `npm run registry -- <words>`: what it prints, or the message it fails with. */
 async function command(words: string): Promise<string> {
-  let printed = '';
-  const print = (text: string) => void (printed += text);
-  const context = { repository: shop.root, environment: { REGISTRY_BY: 'anna' }, print };
-  return runRegistryCommand(words.split(' '), context).then(
-    () => printed,
+  const here = hereIn(path.join(shop.root, '.published'), shop.shell.folder);
+  return runCommand(here, words.split(' '), { REGISTRY_BY: 'anna' }).catch(
     (error: Error) => `failed: ${error.message}`,
   );
 }

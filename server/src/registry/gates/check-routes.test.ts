@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
-import { httpRegistry } from '../http-registry';
-import { folderRegistry, type RegistryAccess } from '../registry-access';
+import { registryAt } from '../../registry-cli/testing/registry-commands';
 import { registryServer } from '../registry-server';
-import { folderStore } from '../state/folder-state';
+import { registryTokens } from '../registry-tokens';
+import { type TestRegistry, registryIn, storeIn } from '../testing/registry-in';
 
 let shop: ShopOnDisk;
 
@@ -18,11 +18,15 @@ afterEach(() => shop.remove('.'));
 type Routes = NonNullable<Parameters<ShopOnDisk['build']>[1]>['routes'];
 
 const published = () => path.join(shop.root, '.published');
-const registry = (): RegistryAccess => folderRegistry(published(), shop.shell.folder);
+const registry = (): TestRegistry => registryIn(published(), shop.shell.folder);
 const screen = (address: string, more = {}) => ({ path: address, module: './cart', title: 'Workshop', ...more });
 
 /** Publishes a build of a remote with these routes. */
-function publish(remote: string, routes: Routes, { to = registry(), force = false } = {}) {
+function publish(
+  remote: string,
+  routes: Routes,
+  { to = registry(), force = false }: { to?: Pick<TestRegistry, 'publish'>; force?: boolean } = {},
+) {
   shop.build(remote, { name: remote.replace('-', '_'), ...(routes && { routes }) });
   return to.publish({ remote, folder: path.join(shop.root, remote, 'dist'), first: '1.0.0', force });
 }
@@ -144,12 +148,12 @@ describe('A build with routes is refused, and nothing is published,', () => {
     const app = Fastify();
     const token = 'a token of sixteen characters';
     await app.register(registryServer, {
-      store: folderStore(published()),
+      store: storeIn(published()),
       shell: shop.shell.folder,
-      tokens: { '*': token },
+      tokens: registryTokens(storeIn(published()).state, { '*': token }),
     });
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    const server: RegistryAccess = httpRegistry(address, token);
+    const server = registryAt(address, token);
 
     await expect(publish('mf-workshop', [screen('/gift-page')], { to: server })).rejects.toThrow(
       /mf-workshop and mf-gift both claim \/gift-page/,

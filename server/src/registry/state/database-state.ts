@@ -1,23 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import * as v from 'valibot';
-import type { Queries } from '../../database/database';
-import { reasonOf } from '@platform/process/reason';
-import { isUnavailable } from '../../database/unavailable';
-import { reportUnusableRow } from '../../database/usable-rows';
 import { OperatorError } from '@platform/process/operator-error';
-import type { StoredPreview } from '../../preview/stored-preview';
-import { remoteStatisticsSchema, type ReleaseStatistics } from '../../telemetry/release-statistics';
-import { forgottenTickets } from '../../telemetry/statistics-file';
-import { fetchReleases } from '../files/fetch-releases';
+import { reasonOf } from '@platform/process/reason';
 import type { Bucket } from '../files/bucket';
-import { bucketFiles } from '../files/bucket-files';
-import { folderFiles } from '../files/version-files';
-import { folderVersions, type VersionList } from '../files/version-list';
-import type { HistoryLine } from '../release-file';
+import { fetchReleases } from '../files/fetch-releases';
+import { versionFiles } from '../files/version-files';
+import { bucketStorage, folderStorage } from '../files/version-storage';
+import type { HistoryLine } from '../history';
+import { readVersion } from '../registry-folder';
 import type { Releases } from '../releases';
-import { CHANNEL, followDatabase, type Connect } from './follow-database';
-import { newPreviewKey } from './folder-state';
-import type { AcceptedShell, RegistryChanges, RegistryState, RegistryStore } from './registry-state';
+import { CHANNEL, followDatabase } from './follow-database';
+import type { Connect, Queries } from './registry-database';
+import type { AcceptedShell, RegistryChanges, RegistryState, RegistryStore, StoredStatistics } from './registry-state';
 import * as tables from './registry.schema';
 import {
   toHistoryLine,
@@ -29,34 +23,45 @@ import {
   toToken,
   toTokenRow,
 } from './rows';
+import type { StoredPreview } from './stored-preview';
 import { versionRows } from './version-rows';
 
 /** Any number that nothing else in this database locks by; held while the registry changes. */
 export const REGISTRY_LOCK = 7_306_112;
+const KEY_BYTES = 32;
 
-interface InDatabase {
-  /** Absolute folder of the registry, for the copy of the last good releases. */
+export const newPreviewKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
+
+export interface Opening {
+  /** Absolute folder of this host, for the files of versions and the copy of the last good releases. */
   readonly root: string;
   readonly connect: Connect;
+  /** Whether an error of the database says that it is away. */
+  readonly isUnavailable: (error: unknown) => boolean;
   /** How long a page waits for the database when it asks what is live. */
   readonly timeoutMs: number;
-  /** Left out: the versions' files are in the registry's folder alone. */
-  readonly bucket?: Bucket | undefined;
+  /** Null: the versions' files are in the registry's folder alone. */
+  readonly bucket: Bucket | null;
 }
 
 /** A registry whose state is in the shop's database, whichever it is. */
-export function databaseStore({ root, connect, timeoutMs, bucket }: InDatabase): RegistryStore {
+export function createRegistryStore({ root, connect, isUnavailable, timeoutMs, bucket }: Opening): RegistryStore {
+  /** @throws OperatorError when the database is away; everything else as it is */
+  const explain = (error: unknown): never => {
+    if (!isUnavailable(error)) throw error;
+    throw new OperatorError(`The database of the registry does not answer: ${reasonOf(error)}`, { cause: error });
+  };
   const query = async <Result>(ask: (queries: Queries) => Promise<Result>): Promise<Result> => {
     const { queries } = await connect();
     return ask(queries).catch(explain);
   };
-  const rows = versionRows(query);
-  const files = bucket ? bucketFiles(root, bucket, rows) : folderFiles(root);
-  const listIn = (queries: Queries): VersionList =>
-    bucket ? versionRows((ask) => ask(queries)) : folderVersions(root);
-  const fetchFiles = bucket && fetchReleases(files);
+  const storage = bucket ? bucketStorage(bucket) : folderStorage(root);
+  const hasFiles = async (remote: string, version: string) =>
+    bucket !== null || (await readVersion(root, remote, version)) !== undefined;
+  const rows = versionRows(query, hasFiles);
+  const files = versionFiles(root, storage, rows);
   const state: RegistryState = {
-    versions: bucket ? rows : folderVersions(root),
+    versions: rows,
     releases: () => query(readReleases),
     history: () => query(readHistory),
     publications: (remote) => query((queries) => readPublications(queries, remote)),
@@ -67,30 +72,24 @@ export function databaseStore({ root, connect, timeoutMs, bucket }: InDatabase):
     previews: () => query(readPreviews),
     addPublication: (line) =>
       query(async (queries) => void (await queries.insert(tables.publications).values(toPublicationRow(line)))),
-    alone: async (act) => {
+    withLock: async (change) => {
       const { transaction } = await connect();
       return transaction(async (queries) => {
         await queries.execute(sql`select pg_advisory_xact_lock(${REGISTRY_LOCK})`);
-        return act({ ...changesIn(queries), versions: listIn(queries) });
+        return change({ ...changesIn(queries), versions: versionRows((ask) => ask(queries), hasFiles) });
       }).catch(explain);
     },
-    follow: (report) =>
+    follow: (reportProblem) =>
       followDatabase({
         root,
         connect,
         timeoutMs,
         read: () => query(readReleases),
-        ...(fetchFiles && { fetchFiles }),
-        report,
+        ...(bucket && { fetchFiles: fetchReleases(files) }),
+        report: reportProblem,
       }),
   };
   return { root, files, state };
-}
-
-/** @throws OperatorError when the database is away; everything else as it is */
-function explain(error: unknown): never {
-  if (!isUnavailable(error)) throw error;
-  throw new OperatorError(`The database of the registry does not answer: ${reasonOf(error)}`, { cause: error });
 }
 
 const changesIn = (queries: Queries): Omit<RegistryChanges, 'versions'> => ({
@@ -121,10 +120,10 @@ const changesIn = (queries: Queries): Omit<RegistryChanges, 'versions'> => ({
       .where(inArray(visits.id, [...ids]));
     return new Set(rows.map(({ id }) => id));
   },
-  saveStatistics: async (remotes, used) => {
+  saveStatistics: async (remotes, used, forgotten) => {
     await saveStatistics(queries, remotes);
     if (used.length > 0) await queries.insert(tables.visits).values([...used]);
-    await queries.delete(tables.visits).where(lt(tables.visits.issuedAt, forgottenTickets(Date.now())));
+    await queries.delete(tables.visits).where(lt(tables.visits.issuedAt, forgotten));
   },
   acceptShell: async ({ contract, version }, line) => {
     await keptPreviewKey(queries);
@@ -162,18 +161,12 @@ async function readTokens(queries: Queries) {
   return rows.map(toToken);
 }
 
-async function readStatistics(queries: Queries): Promise<ReleaseStatistics> {
+async function readStatistics(queries: Queries): Promise<StoredStatistics> {
   const rows = await queries.select().from(tables.telemetry);
-  const usable = rows.filter(({ remote, statistics }) => {
-    const { success, issues } = v.safeParse(remoteStatisticsSchema, statistics);
-    // Those of an older version of the shop, or damaged: they start again.
-    if (!success) reportUnusableRow({ table: 'registry_telemetry', id: remote, errors: [v.summarize(issues)] });
-    return success;
-  });
-  return { format: 2, remotes: Object.fromEntries(usable.map(({ remote, statistics }) => [remote, statistics])) };
+  return Object.fromEntries(rows.map(({ remote, statistics }) => [remote, statistics]));
 }
 
-export async function saveStatistics(queries: Queries, remotes: ReleaseStatistics['remotes']): Promise<void> {
+export async function saveStatistics(queries: Queries, remotes: StoredStatistics): Promise<void> {
   const rows = Object.entries(remotes).map(([remote, statistics]) => ({ remote, statistics }));
   if (rows.length === 0) return;
   await queries

@@ -1,16 +1,13 @@
-import type { Database } from '../../database/database';
 import type { Report } from '@platform/process/report';
 import { OperatorError } from '@platform/process/operator-error';
 import type { FetchReleases, FetchedReleases } from '../files/fetch-releases';
 import { followRegistry } from '../follow-registry';
 import { writeReleases, type Releases } from '../releases';
 import { readLastGood, writeLastGood } from './last-good';
+import type { Connect } from './registry-database';
 
 /** What storefronts listen to: a release has changed. */
 export const CHANNEL = 'piston_parts_releases';
-
-/** Opens the database, or returns the one that is open. Rejects with an OperatorError while it cannot be opened. */
-export type Connect = () => Promise<Database>;
 
 /** Without any releases yet there is no page to make, so the first one waits longer. */
 const FIRST_TIMEOUT_MS = 10_000;

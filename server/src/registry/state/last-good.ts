@@ -1,8 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeWhole } from '@platform/process/durable-files';
-import { readReleaseText } from '../release-file';
-import type { Releases } from '../releases';
+import { parseReleases, type Releases } from '../releases';
 
 /** A copy of the last releases that could be read, for the next start. */
 const lastGoodFile = (root: string): string => path.join(root, 'registry.last-good.json');
@@ -13,7 +12,7 @@ const lastGoodFile = (root: string): string => path.join(root, 'registry.last-go
  */
 export async function readLastGood(root: string): Promise<Releases | undefined> {
   try {
-    return readReleaseText(await readFile(lastGoodFile(root), 'utf8'));
+    return parseReleases(JSON.parse(await readFile(lastGoodFile(root), 'utf8')));
   } catch {
     return undefined;
   }

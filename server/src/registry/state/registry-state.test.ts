@@ -1,21 +1,25 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
-import { openChannel } from '../../operator-channel/open-channel';
+import { x as extract } from 'tar';
+import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import type { Database } from '../../database/database';
 import { openDatabase } from '../../database/open-database';
 import { fillDataFolder } from '../../database/testing/prepared-pglite';
 import { startPostgres, type TestPostgres } from '../../database/testing/start-postgres';
-import { visitOf } from '../../telemetry/measures';
-import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
-import { findLocalRegistry, runRegistryCommand } from '../command-line';
-import { publishShell } from '../publish-builds';
+import { openStore } from '../../open-store';
+import { findRunningServer } from '../../registry-cli/running-server';
+import { runCommand } from '../../registry-cli/testing/registry-commands';
+import { registryHere } from '../../registry-here';
+import { createRegistryServer } from '../create-registry-server';
 import { createPublishedRemotes } from '../published-remotes';
-import { localRegistry, type LocalRegistry } from '../registry-access';
+import { registryTokens } from '../registry-tokens';
+import { registryOf, TABLES, type TestRegistry } from '../testing/registry-in';
 import { describeBuild, type VersionRecord } from '../version-record';
-import { folderStore } from './folder-state';
-import { openInDatabase, openStore } from './open-store';
 import type { RegistryStore } from './registry-state';
 
 // Each of these starts a database, and other test files want the processor too.
@@ -33,6 +37,7 @@ const open: (() => Promise<void>)[] = [];
 beforeAll(async () => void (postgres = await startPostgres({ tables: 'newest' })));
 afterAll(() => postgres.stop());
 beforeEach(async () => {
+  reports.length = 0;
   shop = createShopOnDisk();
   root = path.join(shop.root, '.published');
   data = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-state-'));
@@ -68,20 +73,24 @@ async function onPostgres(): Promise<Database> {
 
 async function emptyPostgres(): Promise<Database> {
   const database = await onPostgres();
-  await database.queries.execute(
-    'truncate registry, registry_releases, registry_history, registry_publications, registry_tokens, registry_telemetry, registry_visits',
-  );
+  await database.queries.execute(`truncate ${TABLES}`);
   return database;
 }
 
-async function storeOn(database: Database): Promise<RegistryStore> {
-  const { store } = await openInDatabase({ root, bucket: null, timeoutMs: LONG_MS }, database, data);
-  return store;
+const reports: string[] = [];
+
+/** Opens the registry in a database of a shop. */
+async function openOn(database: Database) {
+  const environment = { DATA: data, ...(database.kind === 'PostgreSQL' && { DATABASE_URL: postgres.url }) };
+  const opening = { root, environment, repository: shop.root, timeoutMs: LONG_MS, database };
+  return openStore(opening, (text) => reports.push(text));
 }
 
-const registryIn = (store: RegistryStore): LocalRegistry => localRegistry(store, shop.shell.folder);
+const storeOn = async (database: Database): Promise<RegistryStore> => (await openOn(database)).store;
 
-async function publish(registry: LocalRegistry, count: number): Promise<string[]> {
+const registryIn = (store: RegistryStore): TestRegistry => registryOf(store, shop.shell.folder);
+
+async function publish(registry: TestRegistry, count: number): Promise<string[]> {
   const versions: string[] = [];
   for (let build = 0; build < count; build += 1) {
     shop.write('mf-cart/dist/later.33334444.js', `console.log(${Math.random()});`);
@@ -93,78 +102,92 @@ async function publish(registry: LocalRegistry, count: number): Promise<string[]
   return versions;
 }
 
-const goLive = (registry: LocalRegistry, version: string) =>
+const goLive = (registry: TestRegistry, version: string) =>
   registry.change({ kind: 'live', remote: 'mf-cart', version }, 'anna');
 
-/** All that a registry knows, as its teams and pages see it. */
-async function everythingIn({ state }: RegistryStore) {
-  return {
-    releases: await state.releases(),
-    history: await state.history(),
-    publications: await state.publications('mf-cart'),
-    // Two of the same millisecond are in either order.
-    tokens: (await state.tokens()).toSorted((one, other) => one.id.localeCompare(other.id)),
-    statistics: await state.statistics(),
-    shell: await state.acceptedShell(),
-  };
-}
-
-/** A registry in which everything has happened that can. */
-async function fill(store: RegistryStore): Promise<void> {
-  const registry = registryIn(store);
-  const [first = '', second = '', third = ''] = await publish(registry, 3);
-  await goLive(registry, first);
-  await goLive(registry, second);
-  await registry.change({ kind: 'canary', remote: 'mf-cart', version: third, percent: 12.5 }, 'ben');
-  await registry.change({ kind: 'disable', remote: 'mf-cart' }, 'ben');
-  await registry.addToken({ remote: 'mf-cart', name: 'cart pipeline', rights: 'deploy' });
-  const { id } = await registry.addToken({ remote: '*', name: 'everybody' });
-  await registry.withdrawToken(id);
-  const visit = visitOf({ remote: 'mf-cart', version: second, failures: [], recovered: 0 });
-  const live = { version: second, share: 1, visits: { 'hash of a client': visit } };
-  await store.state.alone(async ({ saveStatistics, acceptShell }) => {
-    await saveStatistics({ 'mf-cart': { live, canary: null, before: null } }, []);
-    await acceptShell({ contract: 'a fingerprint', version: '1.2.0' }, undefined);
+describe('The registry of a folder, as the last version wrote it that kept its state in files,', () => {
+  beforeEach(async () => {
+    await mkdir(root, { recursive: true });
+    await extract({ file: path.join(__dirname, '..', 'testing', 'folder-registry.tar.gz'), cwd: root });
   });
-}
 
-describe('The state of a registry', () => {
   test.each([
     ['the embedded database', onPGlite],
     ['PostgreSQL', emptyPostgres],
-  ])('is taken over from the folder into %s once, whole, and the files stay', async (_where, openIt) => {
-    const folder = folderStore(root);
-    await fill(folder);
-    const before = await everythingIn(folder);
-    const file = readFileSync(path.join(root, 'registry.json'), 'utf8');
-
+  ])('is taken over into %s once, whole, and the files stay', async (_where, openIt) => {
     const database = await openIt();
-    expect(await everythingIn(await storeOn(database))).toEqual(before);
+    const { state, files } = await storeOn(database);
 
-    await registryIn(await storeOn(database)).change({ kind: 'enable', remote: 'mf-cart' }, 'ben');
-    const after = await everythingIn(await storeOn(database));
-    expect(after.history).toHaveLength(before.history.length + 1);
-    expect(after.releases.remotes['mf-cart']?.disabled).toBeUndefined();
-    expect(readFileSync(path.join(root, 'registry.json'), 'utf8')).toBe(file);
+    expect((await state.releases()).remotes).toMatchObject({
+      'mf-cart': { live: '1.0.2', previous: ['1.0.1'], canary: { version: '1.0.3', percent: 12.5 }, by: 'ben' },
+      shell: { live: '0.1.0', by: 'npm start' },
+    });
+    expect((await state.history()).map(({ remote, command, to }) => [remote, command, to])).toEqual([
+      ['mf-cart', 'live', '1.0.1'],
+      ['mf-cart', 'live', '1.0.2'],
+      ['shell', 'live', '0.1.0'],
+      ['mf-cart', 'canary', '1.0.2'],
+    ]);
+    const publications = await state.publications('mf-cart');
+    expect(publications.map(({ version }) => version)).toEqual(['1.0.3', '1.0.2', '1.0.1', '1.0.0']);
+    expect(publications.at(-1)).toMatchObject({ by: 'anna', source: { branch: 'main', dirty: true } });
+    const tokens = await state.tokens();
+    expect(tokens.map(({ name, withdrawn }) => [name, withdrawn === undefined]).sort()).toEqual([
+      ['cart pipeline', true],
+      ['everybody', false],
+    ]);
+    expect(await state.statistics()).toMatchObject({ 'mf-cart': { canary: { version: '1.0.3' } } });
+    expect(await state.acceptedShell()).toMatchObject({ version: '0.1.0' });
+
+    // The number of the removed version stays taken, and the files of the others are those that were published.
+    const registry = registryIn(await storeOn(database));
+    expect(await registry.versions('mf-cart')).toEqual(['1.0.3', '1.0.2', '1.0.1']);
+    expect((await state.versions.taken('mf-cart')).sort()).toEqual(['1.0.0', '1.0.1', '1.0.2', '1.0.3']);
+    expect(await files.fetch('mf-cart', '1.0.0')).toBe(false);
+    const live = await createPublishedRemotes(await storeOn(database), (text) => reports.push(text))({
+      canaryKey: null,
+    });
+    expect([live.remotes['mf-cart']?.version, live.shell?.version, reports]).toEqual(['1.0.2', '0.1.0', []]);
+
+    await registry.change({ kind: 'promote', remote: 'mf-cart' }, 'ben');
+    expect(await registryIn(await storeOn(database)).history()).toHaveLength(5);
+    expect(readFileSync(path.join(root, 'registry.json'), 'utf8')).toContain('"live": "1.0.2"');
   });
 
-  test('has what was live last when its database is lost and another one replaces it', async () => {
-    await fill(folderStore(root));
-    const store = await storeOn(await emptyPostgres());
-    await registryIn(store).change({ kind: 'enable', remote: 'mf-cart' }, 'ben');
-    const shown = await store.state.follow(() => undefined)();
-
-    const { state } = await storeOn(await emptyPostgres());
-    expect((await state.releases()).remotes).toEqual(shown.remotes);
-  });
-
-  test('is not taken over from a folder that cannot be read, and the reason is printed', async () => {
-    await fill(folderStore(root));
-    shop.write('.published/registry.json', '{"format":');
+  test('is not taken over where it cannot be read, and the reason is printed', async () => {
+    writeFileSync(path.join(root, 'registry.json'), '{"format":');
     const database = await emptyPostgres();
-    await expect(storeOn(database)).rejects.toThrow('registry.json cannot be read');
+
+    await expect(storeOn(database)).rejects.toThrow(/registry\.json cannot be read .* repair it/);
     expect((await database.queries.execute('select * from registry_tokens')) as object).toMatchObject({ rows: [] });
     expect(existsSync(path.join(root, 'state.json'))).toBe(false);
+  });
+});
+
+describe('The state of a registry', () => {
+  test('has what was live last when its database is lost and another one replaces it', async () => {
+    const store = await storeOn(await emptyPostgres());
+    const registry = registryIn(store);
+    const [first = ''] = await publish(registry, 1);
+    await goLive(registry, first);
+    const shown = await store.state.follow(() => undefined)();
+
+    const replaced = await storeOn(await emptyPostgres());
+    expect((await replaced.state.releases()).remotes).toEqual(shown.remotes);
+    expect(await registryIn(replaced).versions('mf-cart')).toEqual([first]);
+  });
+
+  test('has the versions of a folder that the database did not list yet', async () => {
+    const database = await emptyPostgres();
+    const [first = '', second = ''] = await publish(registryIn(await storeOn(database)), 2);
+    await database.queries.execute('truncate registry_versions');
+    writeFileSync(path.join(root, 'mf-cart', second, 'version.json'), '{"remote":');
+
+    const registry = registryIn(await storeOn(database));
+    expect(await registry.versions('mf-cart')).toEqual([first]);
+    expect(await registry.damaged('mf-cart')).toEqual([second]);
+    expect(reports).toEqual([expect.stringMatching(/^mf-cart@1\.0\.1 is left out: .*Publish its build again\.$/)]);
+    expect(await publish(registry, 1)).toEqual(['1.0.2']);
   });
 
   test('knows what was published: a file that is changed together with its record is not served after a restart', async () => {
@@ -208,8 +231,8 @@ describe('The state of a registry', () => {
 
   test('has each of the changes that two hosts make at the same time', async () => {
     const hosts = [registryIn(await storeOn(await emptyPostgres())), registryIn(await storeOn(await onPostgres()))];
-    const versions = await publish(hosts[0] as LocalRegistry, 8);
-    await Promise.all(versions.map((version, index) => goLive(hosts[index % 2] as LocalRegistry, version)));
+    const versions = await publish(hosts[0] as TestRegistry, 8);
+    await Promise.all(versions.map((version, index) => goLive(hosts[index % 2] as TestRegistry, version)));
 
     const history = (await hosts[0]?.history()) ?? [];
     expect(history.map(({ to }) => to).sort()).toEqual([...versions].sort());
@@ -253,10 +276,11 @@ describe('A storefront on PostgreSQL', () => {
     const registry = registryIn(await storeOn(await emptyPostgres()));
     const [first = '', second = ''] = await publish(registry, 2);
     await goLive(registry, first);
-    const reported: string[] = [];
-    const opening = { root, bucket: null, url: postgres.url, timeoutMs: LONG_MS };
+    const [reported, left]: [string[], string[]] = [[], []];
+    const environment = { DATABASE_URL: postgres.url };
+    const opening = { root, environment, repository: shop.root, timeoutMs: LONG_MS, database: null };
     const openFollower = async () => {
-      const { store, close } = await openStore(opening);
+      const { store, close } = await openStore(opening, (text) => left.push(text));
       open.push(close);
       return store.state.follow((text) => reported.push(text));
     };
@@ -282,40 +306,47 @@ describe('A storefront on PostgreSQL', () => {
 });
 
 describe('npm run registry', () => {
+  /** As on the machine of the shop, with these variables. */
   async function run(words: string, environment: Record<string, string> = {}): Promise<string> {
-    let printed = '';
-    const print = (text: string) => void (printed += text);
-    await runRegistryCommand(words.split(' '), { repository: shop.root, environment, print });
-    return printed;
+    const here = registryHere(shop.root, { DATA: data, REGISTRY_SHELL: shop.shell.folder, ...environment });
+    try {
+      return await runCommand(here, words.split(' '));
+    } finally {
+      await here.close();
+    }
+  }
+
+  /** A shop that has the registry open, as `npm start` opens it. */
+  async function openServer(database: Database) {
+    const { store, announce } = await openOn(database);
+    const tokens = registryTokens(store.state, {});
+    const app = await createRegistryServer({ store, shell: shop.shell.folder, tokens });
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    await announce({ address, origin: 'https://shop.example', secret: tokens.operatorSecret });
+    const close = onlyOnce(() => app.close());
+    open.push(close);
+    return { registry: registryIn(store), tokens, address, close };
   }
 
   test('works in the embedded database of a shop that runs, and of one that does not', async () => {
     const database = await onPGlite();
-    const registry = registryIn(await storeOn(database));
+    const { registry, close } = await openServer(database);
     const [first = '', second = ''] = await publish(registry, 2);
     await goLive(registry, first);
     await goLive(registry, second);
-    await publishShell(await storeOn(database), shop.shell.folder, false);
-    const released = path.join(root, 'shell', '0.1.0');
-    const closeChannel = onlyOnce(await openChannel(database, data, registry));
-    open.push(closeChannel);
 
     expect(await run('rollback mf-cart --by ben')).toContain(`mf-cart is back at ${first}`);
-    expect(await registry.history()).toMatchObject([{}, {}, {}, { command: 'rollback', by: 'ben' }]);
+    expect((await registry.history()).at(-1)).toMatchObject({ command: 'rollback', by: 'ben' });
     await expect(run('rollback mf-cart')).rejects.toThrow('has no earlier version to roll back to');
     expect(await run('token add mf-cart --name pipeline')).toContain('it is shown this once');
-    // What a build has to fit: not the build of the shell that lies on this disk.
-    expect(await findLocalRegistry({ repository: shop.root, environment: {} }).shell()).toBe(released);
 
-    await closeChannel();
+    await close();
     await database.close();
     await run(`promote mf-cart@${second}`);
     expect(await run('live')).toContain(second);
     expect(await run('token list')).toContain('pipeline');
     expect(await run('prune --keep 0 --dry-run')).toBe('There is no version to remove.');
-    // Of all apps at once, in a database that takes one opening.
-    expect(await run('list')).toMatch(/^mf-cart\n.* live\n.*roll-back.*\n\nshell\n {2}0\.1\.0 {2}live$/);
-    expect(await findLocalRegistry({ repository: shop.root, environment: {} }).shell()).toBe(released);
+    expect(await run(`preview mf-cart@${second}`)).toMatch(/^https:\/\/shop\.example\/preview\//);
   });
 
   test('works in PostgreSQL, and says what it needs when it does not know its address', async () => {
@@ -327,5 +358,47 @@ describe('npm run registry', () => {
     await expect(run('live')).rejects.toThrow(
       `What is live in ${root} is in a PostgreSQL: set DATABASE_URL to its address, or PUBLISHED to another folder.`,
     );
+  });
+
+  test('gives its secret, which its user alone may read, to nobody who listens in the place of a shop that was killed', async () => {
+    const { close, address, tokens } = await openServer(await emptyPostgres());
+    expect(statSync(path.join(root, 'state.json')).mode & 0o777).toBe(0o600);
+    expect((await findRunningServer(root))?.token).toBe(tokens.operatorSecret);
+    await close();
+    expect(await findRunningServer(root)).toBeNull();
+
+    const received: string[] = [];
+    const impostor: Server = createServer((request, response) => {
+      received.push(`${request.url} ${JSON.stringify(request.headers)}`);
+      response.end('{"proof":"trust me"}');
+    });
+    open.push(() => new Promise((resolve) => impostor.close(() => resolve())));
+    await new Promise<void>((resolve) => impostor.listen(Number(new URL(address).port), '127.0.0.1', resolve));
+    expect((impostor.address() as AddressInfo).port).toBe(Number(new URL(address).port));
+    expect(await findRunningServer(root)).toBeNull();
+    expect(received).toHaveLength(1);
+    expect(received.join()).not.toContain(tokens.operatorSecret);
+  });
+
+  test.each([
+    ['no token', ''],
+    ['the token of a team', 'team'],
+    ['a guess', 'guess'],
+  ])('is for this machine alone: with %s nobody adds a token, reads them or prunes over HTTP', async (_, held) => {
+    const { registry, address } = await openServer(await emptyPostgres());
+    const { token } = await registry.addToken({ remote: '*', name: 'team', rights: 'deploy,promote,disable,force' });
+    const authorization = `Bearer ${held === 'team' ? token : held}`;
+    const send = async (method: string, pathname: string, body?: object) => {
+      const headers = { authorization, 'content-type': 'application/json' };
+      const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+      return (await fetch(new URL(pathname, address), init)).status;
+    };
+
+    const status = held === 'team' ? 403 : 401;
+    expect(await send('GET', '/registry/tokens')).toBe(status);
+    expect(await send('POST', '/registry/tokens', { remote: '*', name: 'mallory' })).toBe(status);
+    expect(await send('DELETE', '/registry/tokens/any')).toBe(status);
+    expect(await send('POST', '/registry/prune', { keep: 0, isDry: false })).toBe(status);
+    expect(await registry.tokens()).toHaveLength(1);
   });
 });

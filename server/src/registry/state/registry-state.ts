@@ -1,13 +1,11 @@
 import type { Report } from '@platform/process/report';
-import type { StoredPreview } from '../../preview/stored-preview';
-import type { ReleaseStatistics } from '../../telemetry/release-statistics';
-import type { VisitTicket } from '../../telemetry/visit-tickets';
 import type { VersionFiles } from '../files/version-files';
-import type { VersionList } from '../files/version-list';
+import type { HistoryLine } from '../history';
 import type { PublicationLine } from '../publications';
-import type { HistoryLine } from '../release-file';
 import type { Release, Releases } from '../releases';
-import type { StoredToken } from '../token-file';
+import type { StoredToken } from '../tokens';
+import type { StoredPreview } from './stored-preview';
+import type { VersionList, VersionRows } from './version-rows';
 
 /** The shell that the live remotes were last compared with. */
 export interface AcceptedShell {
@@ -17,14 +15,21 @@ export interface AcceptedShell {
 }
 
 /** Of a page view that was counted. */
-export type UsedTicket = Pick<VisitTicket, 'id' | 'issuedAt'>;
+export interface UsedTicket {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly issuedAt: number;
+}
+
+/** What pages have reported: remote → what the judge of releases keeps of it, in the judge's own form. */
+export type StoredStatistics = Readonly<Record<string, unknown>>;
 
 /** What may be read and written while nobody else changes the registry. */
 export interface RegistryChanges {
   readonly versions: VersionList;
   readonly releases: () => Promise<Releases>;
   readonly tokens: () => Promise<StoredToken[]>;
-  readonly statistics: () => Promise<ReleaseStatistics>;
+  readonly statistics: () => Promise<StoredStatistics>;
   readonly setRelease: (remote: string, release: Release, line: HistoryLine) => Promise<void>;
   /** Adds a token, or replaces the one with its id. */
   readonly saveToken: (token: StoredToken) => Promise<void>;
@@ -36,8 +41,13 @@ export interface RegistryChanges {
   /**
    * @param remotes the statistics of those remotes that have changed
    * @param tickets that are used from now on
+   * @param forgotten tickets that were issued before this time are forgotten, in milliseconds since 1970
    */
-  readonly saveStatistics: (remotes: ReleaseStatistics['remotes'], tickets: readonly UsedTicket[]) => Promise<void>;
+  readonly saveStatistics: (
+    remotes: StoredStatistics,
+    tickets: readonly UsedTicket[],
+    forgotten: number,
+  ) => Promise<void>;
   /** @param line for the history; undefined when there is nothing to tell */
   readonly acceptShell: (shell: AcceptedShell, line: HistoryLine | undefined) => Promise<void>;
 }
@@ -47,7 +57,7 @@ export interface RegistryChanges {
  * The files of versions never change and are no part of it.
  */
 export interface RegistryState {
-  readonly versions: VersionList;
+  readonly versions: VersionRows;
   /** @throws OperatorError when they cannot be read */
   readonly releases: () => Promise<Releases>;
   /** Oldest first. */
@@ -56,7 +66,7 @@ export interface RegistryState {
   readonly publications: (remote: string) => Promise<PublicationLine[]>;
   /** Withdrawn ones included, oldest first. */
   readonly tokens: () => Promise<StoredToken[]>;
-  readonly statistics: () => Promise<ReleaseStatistics>;
+  readonly statistics: () => Promise<StoredStatistics>;
   readonly acceptedShell: () => Promise<AcceptedShell | undefined>;
   /** Signs, by a derived key, the tickets of visits; made at its first use. */
   readonly previewKey: () => Promise<string>;
@@ -64,11 +74,11 @@ export interface RegistryState {
   readonly previews: () => Promise<StoredPreview[]>;
   readonly addPublication: (line: PublicationLine) => Promise<void>;
   /**
-   * Runs `act` while no other process changes this registry.
-   * @param act may run more than once, so it does nothing that cannot be repeated
+   * Runs `change` while no other process changes this registry.
+   * @param change may run more than once, so it does nothing that cannot be repeated
    * @throws OperatorError when others take too long
    */
-  readonly alone: <Result>(act: (changes: RegistryChanges) => Promise<Result>) => Promise<Result>;
+  readonly withLock: <Result>(change: (changes: RegistryChanges) => Promise<Result>) => Promise<Result>;
   /**
    * What is live for the pages of a storefront: a change counts on the next call.
    * @param report called once for each kind of failure

@@ -1,10 +1,23 @@
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, doublePrecision, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { isBetween, isListOfTexts } from '../../database/row-rules';
-import type { StoredPreview } from '../../preview/stored-preview';
-import type { RemoteStatistics } from '../../telemetry/release-statistics';
-import type { Right } from '../token-file';
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import type { Right } from '../tokens';
 import type { VersionRecord } from '../version-record';
+import type { StoredPreview } from './stored-preview';
+
+/** A JSON list with nothing but texts in it. */
+const isListOfTexts = (column: AnyPgColumn): SQL =>
+  sql`jsonb_typeof(${column}) = 'array' and not jsonb_path_exists(${column}, 'strict $[*] ? (@.type() != "string")')`;
 
 /** Times are ISO 8601, as the history prints them. */
 const time = (name: string) => text(name);
@@ -46,7 +59,7 @@ export const releases = pgTable(
     check('registry_releases_previous', isListOfTexts(table.previous)),
     check('registry_releases_canary', sql`(${table.canaryVersion} is null) = (${table.canaryPercent} is null)`),
     check('registry_releases_claims', sql`${table.claims} is null or ${isListOfTexts(table.claims)}`),
-    check('registry_releases_percent', isBetween(table.canaryPercent, 0, 100)),
+    check('registry_releases_percent', sql`${table.canaryPercent} between 0 and 100`),
   ],
 );
 
@@ -99,7 +112,7 @@ export const tokens = pgTable('registry_tokens', {
 /** What pages have reported of the released versions of each remote. */
 export const telemetry = pgTable('registry_telemetry', {
   remote: text('remote').primaryKey(),
-  statistics: jsonb('statistics').$type<RemoteStatistics>().notNull(),
+  statistics: jsonb('statistics').$type<unknown>().notNull(),
 });
 
 /** The tickets of page views that were counted, for as long as they are valid. */
@@ -113,7 +126,7 @@ export const visits = pgTable(
   (table) => [index('registry_visits_issued').on(table.issuedAt)],
 );
 
-/** The versions whose files are in a bucket; none where each host's folder has them. */
+/** The versions that there are, and were. */
 export const versions = pgTable(
   'registry_versions',
   {
@@ -121,7 +134,7 @@ export const versions = pgTable(
     version: text('version').notNull(),
     /** The version's `version.json`. */
     record: jsonb('record').$type<VersionRecord>().notNull(),
-    /** Name of the object with its files. */
+    /** Name of the object with its files, in the registry's folder or in a bucket. */
     object: text('object').notNull(),
     /** Its files are gone, and its number stays taken. */
     removed: boolean('removed').notNull().default(false),

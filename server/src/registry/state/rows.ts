@@ -1,7 +1,7 @@
+import type { HistoryLine } from '../history';
 import type { PublicationLine } from '../publications';
-import type { HistoryLine } from '../release-file';
 import type { Release } from '../releases';
-import type { StoredToken } from '../token-file';
+import type { StoredToken } from '../tokens';
 import type * as tables from './registry.schema';
 
 type Row<Table extends { readonly $inferSelect: object }> = Table['$inferSelect'];

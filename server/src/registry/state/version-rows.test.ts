@@ -7,7 +7,11 @@ test('A version of before a rule of routes that it breaks is none, and its remot
     ...{ exposes: {}, integrity: {}, contents: '', contract: {}, published: '2026-11-22T10:00:00.000Z' },
     routes: { routes: [{ path, module: './garage', title: 'Garage' }], fragments: {} },
   })) satisfies VersionRecord[];
-  const rows = versionRows(async () => [{ record: older }, { record: newer }] as never);
+  const all = [older, newer].map((record) => ({ ...record, record, removed: false }));
+  const rows = versionRows(
+    async () => all as never,
+    async () => true,
+  );
 
   expect(await rows.records('mf-garage')).toEqual([newer]);
   expect(await rows.record('mf-garage', '1.0.0')).toBeUndefined();

@@ -1,30 +1,45 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queries } from '../../database/database';
-import type { VersionList } from '../files/version-list';
 import { checkApp, checkVersion } from '../names';
 import { readStoredRecord, type VersionRecord } from '../version-record';
+import type { Queries } from './registry-database';
 import { versions } from './registry.schema';
 
-/** The list of versions whose files are in a bucket. */
+/** Which versions there are. */
+export interface VersionList {
+  /** The numbers that are taken, those of removed versions included; unordered. */
+  readonly taken: (remote: string) => Promise<string[]>;
+  /** Of the versions that exist, whose files can be had; unordered. */
+  readonly records: (remote: string) => Promise<VersionRecord[]>;
+  /** @returns undefined when there is no such version */
+  readonly record: (remote: string, version: string) => Promise<VersionRecord | undefined>;
+  /** Takes a version off the list; its number stays taken, because browsers cache the files of its URL forever. */
+  readonly remove: (remote: string, version: string) => Promise<void>;
+}
+
+export type VersionRow = typeof versions.$inferSelect;
+
 export interface VersionRows extends VersionList {
-  /**
-   * @param object name of the object with the version's files
-   * @returns false when that version exists already, or did
-   */
-  readonly add: (record: VersionRecord, object: string) => Promise<boolean>;
-  /** @returns name of the object with a version's files, also of a removed one; undefined when it never was */
-  readonly objectOf: (remote: string, version: string) => Promise<string | undefined>;
-  /** @returns the objects of all versions that are there */
-  readonly objects: () => Promise<string[]>;
+  /** Those of removed versions included. */
+  readonly all: () => Promise<VersionRow[]>;
+  /** @returns the row of a version, also of a removed one; undefined when it never was */
+  readonly find: (remote: string, version: string) => Promise<VersionRow | undefined>;
+  /** @returns false when that version exists already, or did */
+  readonly add: (row: Omit<VersionRow, 'removed'>) => Promise<boolean>;
+  /** Names another object as the one with the version's files. */
+  readonly moveFiles: (remote: string, version: string, object: string) => Promise<void>;
 }
 
 type Query = <Result>(ask: (queries: Queries) => Promise<Result>) => Promise<Result>;
 
-export function versionRows(query: Query): VersionRows {
-  const read = (remote: string) =>
+/** @param hasFiles whether the files of a version on the list can be had */
+export function versionRows(
+  query: Query,
+  hasFiles: (remote: string, version: string) => Promise<boolean>,
+): VersionRows {
+  const ofRemote = (remote: string) =>
     query((queries) =>
       queries
-        .select({ version: versions.version, removed: versions.removed })
+        .select()
         .from(versions)
         .where(eq(versions.remote, checkApp(remote))),
     );
@@ -32,43 +47,26 @@ export function versionRows(query: Query): VersionRows {
     and(eq(versions.remote, checkApp(remote)), eq(versions.version, checkVersion(version)));
   const find = async (remote: string, version: string) =>
     (await query((queries) => queries.select().from(versions).where(isOne(remote, version))))[0];
+  const recordOf = async ({ remote, version, record, removed }: VersionRow) =>
+    !removed && (await hasFiles(remote, version)) ? readStoredRecord(record) : [];
+  const set = (remote: string, version: string, changed: Partial<VersionRow>) =>
+    query(async (queries) => void (await queries.update(versions).set(changed).where(isOne(remote, version))));
   return {
-    remotes: async () => {
-      const rows = await query((queries) => queries.selectDistinct({ remote: versions.remote }).from(versions));
-      return rows.map(({ remote }) => remote);
-    },
-    taken: async (remote) => (await read(remote)).map(({ version }) => version),
-    published: async (remote) => (await read(remote)).flatMap(({ version, removed }) => (removed ? [] : [version])),
-    damaged: async () => [],
-    records: async (remote) => {
-      const isThere = and(eq(versions.remote, checkApp(remote)), eq(versions.removed, false));
-      const rows = await query((queries) => queries.select({ record: versions.record }).from(versions).where(isThere));
-      return rows.flatMap(({ record }) => readStoredRecord(record));
-    },
+    all: () => query((queries) => queries.select().from(versions)),
+    taken: async (remote) => (await ofRemote(remote)).map(({ version }) => version),
+    records: async (remote) => (await Promise.all((await ofRemote(remote)).map(recordOf))).flat(),
+    find,
     record: async (remote, version) => {
       const row = await find(remote, version);
-      return row && !row.removed ? readStoredRecord(row.record)[0] : undefined;
+      return row && (await recordOf(row))[0];
     },
-    remove: (remote, version) =>
-      query(
-        async (queries) => void (await queries.update(versions).set({ removed: true }).where(isOne(remote, version))),
-      ),
-    add: async (record, object) => {
-      const { remote, version } = record;
+    remove: (remote, version) => set(remote, version, { removed: true }),
+    add: async (row) => {
       const added = await query((queries) =>
-        queries
-          .insert(versions)
-          .values({ remote, version, record, object })
-          .onConflictDoNothing()
-          .returning({ version: versions.version }),
+        queries.insert(versions).values(row).onConflictDoNothing().returning({ version: versions.version }),
       );
       return added.length > 0;
     },
-    objectOf: async (remote, version) => (await find(remote, version))?.object,
-    objects: async () => {
-      const there = eq(versions.removed, false);
-      const rows = await query((queries) => queries.select({ object: versions.object }).from(versions).where(there));
-      return rows.map(({ object }) => object);
-    },
+    moveFiles: (remote, version, object) => set(remote, version, { object }),
   };
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
-import { runRegistryCommand } from './command-line';
-import { folderRegistry } from './registry-access';
+import { hereIn, runCommand } from './testing/registry-commands';
+import { registryIn } from '../registry/testing/registry-in';
 
 let shop: ShopOnDisk;
 
@@ -13,19 +13,13 @@ afterEach(() => shop.remove('.'));
 
 /** What the command prints, or the message it fails with. */
 async function registry(words: string): Promise<string> {
-  let printed = '';
-  const print = (text: string) => void (printed += text);
-  try {
-    await runRegistryCommand(words.split(' '), { repository: shop.root, environment: {}, print });
-  } catch (error) {
-    return `failed: ${error instanceof Error ? error.message : String(error)}`;
-  }
-  return printed;
+  const here = hereIn(path.join(shop.root, '.published'), shop.shell.folder);
+  return runCommand(here, words.split(' ')).catch((error: Error) => `failed: ${error.message}`);
 }
 
 async function deploy(version: string): Promise<void> {
   shop.write('mf-cart/dist/later.33334444.js', `console.log("${version}");`);
-  const access = folderRegistry(path.join(shop.root, '.published'), shop.shell.folder);
+  const access = registryIn(path.join(shop.root, '.published'), shop.shell.folder);
   await access.publish({ remote: 'mf-cart', folder: path.join(shop.root, 'mf-cart/dist'), version, first: '1.0.0' });
   await access.change({ kind: 'live', remote: 'mf-cart', version }, 'anna');
 }

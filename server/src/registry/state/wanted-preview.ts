@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { appSchema, versionSchema } from '../registry/names';
+import { appSchema, versionSchema } from '../names';
 
 const TIME = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{3})?)?)(Z|[+-]\d{2}:\d{2})?$/;
 
@@ -9,6 +9,9 @@ export function readTime(text: string): string | null {
   const at = new Date(`${time}${zone}`);
   return time === undefined || Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
+
+/** What a link to a preview is asked for. */
+export type WantedPreview = v.InferInput<typeof wantedSchema>;
 
 export const wantedSchema = v.object({
   /** Remote → version that is shown instead of the live one. */

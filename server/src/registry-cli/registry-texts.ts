@@ -1,16 +1,18 @@
 import { failuresOf, medianBound } from '../telemetry/measures';
-import type { ReleaseStatistics, RemoteStatistics } from '../telemetry/release-statistics';
-import type { Release, ReleaseCommand, Releases } from './releases';
-import type { PublicationLine } from './publications';
-import type { ReleaseChange } from './change-release';
-import type { HistoryLine } from './release-file';
+import { parseStatistics, type RemoteStatistics } from '../telemetry/release-statistics';
+import type { Release, ReleaseCommand, Releases } from '../registry/releases';
+import type { PublicationLine } from '../registry/publications';
+import type { ReleaseChange } from '../registry/change-release';
+import type { HistoryLine } from '../registry/history';
+import type { StoredStatistics } from '../registry/state/registry-state';
+import type { StoredToken } from '../registry/tokens';
 
-/** Writes the command line that runs `npm run registry -- <words>` on the same registry, for hints in messages. */
-export type CommandLine = (words: string) => string;
+/** Writes the command line that runs `npm run registry -- <args>` on the same registry, for hints in messages. */
+export type CommandLine = (args: string) => string;
 
 const when = (at: string) => at.slice(0, 16).replace('T', ' ');
 
-export function table(rows: readonly (readonly string[])[]): string {
+function table(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>((all, row) => row.map((cell, at) => Math.max(all[at] ?? 0, cell.length)), []);
   const line = (row: readonly string[]) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ');
   return rows.map((row) => line(row).trimEnd()).join('\n');
@@ -23,7 +25,8 @@ const state = ({ live, disabled, canary }: Release) =>
   ].join(', ');
 
 /** What shoppers get now and what their pages report, a line for each remote and one for its canary. */
-export function showLive({ remotes }: Releases, { remotes: reported }: ReleaseStatistics): string {
+export function showLive({ remotes }: Releases, statistics: StoredStatistics): string {
+  const reported = parseStatistics(statistics);
   const rows = Object.entries(remotes)
     .sort(([a], [b]) => a.localeCompare(b))
     .flatMap(([remote, release]) => [
@@ -136,7 +139,7 @@ export function describeChange(
   commandLine: CommandLine,
 ): string {
   const { after } = change;
-  const undo: CommandLine = (words) => ` To undo: ${commandLine(words)}`;
+  const undo: CommandLine = (args) => ` To undo: ${commandLine(args)}`;
   const stillDisabled = after.disabled ? ` It stays disabled until: ${commandLine(`enable ${remote}`)}` : '';
   switch (kind) {
     case 'disable':
@@ -151,4 +154,19 @@ export function describeChange(
     case 'promote':
       return describeLive(remote, change, undo) + stillDisabled;
   }
+}
+
+export function showTokens(tokens: readonly StoredToken[]): string {
+  if (tokens.length === 0)
+    return 'There is no token yet. Add one: npm run registry -- token add mf-cart --name "cart pipeline"';
+  return table(
+    tokens.map(({ id, remote, name, rights, created, withdrawn }) => [
+      id,
+      remote,
+      name,
+      rights.join(', '),
+      `since ${created.slice(0, 10)}`,
+      withdrawn ? `withdrawn ${withdrawn.slice(0, 10)}` : '',
+    ]),
+  );
 }

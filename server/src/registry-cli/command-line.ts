@@ -1,22 +1,16 @@
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Environment } from '../environment';
-import { isUrl } from '@platform/process/is-url';
-import { parseWords } from '@platform/process/parse-words';
-import { readTime } from '../preview/wanted-preview';
-import { bucketIn, type BucketVariables } from './files/bucket-settings';
-import { httpRegistry } from './http-registry';
-import { checkApp, checkVersion, FIRST_VERSION } from './names';
-import type { ReleaseCommand } from './releases';
-import { diskRegistry } from './disk-registry';
-import type { LocalRegistry, RegistryAccess } from './registry-access';
-import { registryFolder } from './registry-folder';
 import { OperatorError } from '@platform/process/operator-error';
+import { parseWords } from '@platform/process/parse-words';
+import { checkApp, checkVersion, FIRST_VERSION } from '../registry/names';
+import type { ReleaseCommand } from '../registry/releases';
+import { KEPT_VERSIONS } from '../registry/remove-old-versions';
+import { readTime } from '../registry/state/wanted-preview';
+import { findRegistry, type RegistryHere } from './find-registry';
+import type { RegistryAccess } from './http-registry';
 import { readSource } from './read-source';
-import { runFolderCommand } from './folder-commands';
-import { KEPT_VERSIONS } from './remove-old-versions';
-import { describeChange, showHistory, showLive, showSources, showVersions } from './registry-texts';
+import { describeChange, showHistory, showLive, showSources, showTokens, showVersions } from './registry-texts';
 
 const USAGE = `npm run registry -- <what>
 
@@ -47,50 +41,15 @@ const HELP = 'See what there is: npm run registry -- help';
 const OPERANDS: Readonly<Record<string, number>> = { live: 0, publish: 2, canary: 2, token: 2 };
 
 export interface CommandContext {
-  /** Folder that holds the repository, absolute. */
-  readonly repository: string;
-  readonly environment: Partial<
-    Pick<
-      Environment,
-      'DATABASE_URL' | keyof BucketVariables | 'PUBLISHED' | 'REGISTRY_TOKEN' | 'REGISTRY_BY' | 'REGISTRY_SHELL'
-    >
-  >;
+  /** The registry of this machine; null in another repository, which has none. */
+  readonly here: RegistryHere | null;
+  readonly environment: { readonly REGISTRY_TOKEN?: string | undefined; readonly REGISTRY_BY?: string | undefined };
   readonly print: (text: string) => void;
 }
 
 /** @returns who runs the command, for the history */
 export function readActor(by: string | undefined, { REGISTRY_BY }: CommandContext['environment']): string {
   return by ?? REGISTRY_BY ?? os.userInfo().username;
-}
-
-export interface RegistryContext extends Pick<CommandContext, 'repository' | 'environment'> {
-  /** Address of a registry's server; left out: the folder on this disk. */
-  readonly to?: string | undefined;
-}
-
-/**
- * @returns the registry that the flags and the environment name
- * @throws OperatorError when `to` is no URL
- */
-export function findRegistry(context: RegistryContext): RegistryAccess {
-  const { to, environment } = context;
-  if (to === undefined) {
-    return findLocalRegistry(context);
-  }
-  if (!isUrl(to)) {
-    throw new OperatorError(`"${to}" is no URL. Write it whole, as in: --to https://shop.example`);
-  }
-  return httpRegistry(to, environment.REGISTRY_TOKEN);
-}
-
-/** @returns the registry of the folder on this disk */
-export function findLocalRegistry({ repository, environment }: Omit<RegistryContext, 'to'>): LocalRegistry {
-  const { DATABASE_URL: url, PUBLISHED, REGISTRY_SHELL } = environment;
-  const root = registryFolder(repository, PUBLISHED);
-  return diskRegistry(
-    { root, url: url || undefined, bucket: bucketIn(environment) },
-    REGISTRY_SHELL || path.join(repository, 'shell', 'dist'),
-  );
 }
 
 /**
@@ -104,20 +63,40 @@ export async function runRegistryCommand(args: readonly string[], context: Comma
   const surplus = operands[OPERANDS[what] ?? 1];
   if (surplus !== undefined) throw new OperatorError(`"${surplus}" is one word too many for ${what}. ${HELP}`);
 
-  if (what === 'token' || what === 'prune')
-    return context.print(await runFolderCommand(what, operands, values, findLocalRegistry(context)));
+  const isOfMachine = what === 'token' || what === 'prune';
+  if (isOfMachine && values.to !== undefined) {
+    throw new OperatorError(`"${what}" works on the registry's machine alone: run it there, without --to.`);
+  }
   const registry = findRegistry({ ...context, to: values.to });
-  if (what === 'publish')
-    return context.print(
-      await publishBuild(registry, operands, { ...values, by: readActor(values.by, context.environment) }),
-    );
-  if (what === 'preview') return context.print(await describePreview(registry, operands, values));
-  const shown = await show(registry, what, operands);
-  if (shown !== undefined) return context.print(registry.withAddress(shown));
-  const command = readCommand(what, operands);
-  const { force } = values;
-  const change = await registry.change(command, readActor(values.by, context.environment), { force });
-  context.print(describeChange(command, change, registry.commandLine));
+  const by = readActor(values.by, context.environment);
+  context.print(await runCommand(registry, { name: what, operands, flags: values, by }));
+}
+
+interface Command {
+  readonly name: string;
+  readonly operands: readonly string[];
+  readonly flags: Flags;
+  readonly by: string;
+}
+
+/** @returns what it prints */
+async function runCommand(registry: RegistryAccess, { name, operands, flags, by }: Command): Promise<string> {
+  switch (name) {
+    case 'token':
+      return manageTokens(registry, operands, flags);
+    case 'prune':
+      return prune(registry, operands, flags);
+    case 'publish':
+      return publishBuild(registry, operands, { ...flags, by });
+    case 'preview':
+      return describePreview(registry, operands, flags);
+    default: {
+      const shown = await show(registry, name, operands);
+      if (shown !== undefined) return registry.withAddress(shown);
+      const command = readCommand(name, operands);
+      return describeChange(command, await registry.change(command, by, flags.force), registry.commandLine);
+    }
+  }
 }
 
 function parseCommand(args: readonly string[]) {
@@ -196,25 +175,21 @@ async function describePreview(
   if (remote !== undefined && version === undefined) {
     throw new OperatorError(`Say which version: npm run registry -- preview ${remote}@1.4.0`);
   }
-  if (remote !== undefined && version !== undefined && !(await registry.versions(remote)).includes(version)) {
+  if (remote !== undefined && version !== undefined && !(await registry.versions(remote)).versions.includes(version)) {
     throw new OperatorError(
       registry.withAddress(`${remote}@${version} is not published. List what is: npm run registry -- list ${remote}`),
     );
   }
   const time = checkTime(at);
   const versions = remote !== undefined && version !== undefined ? { [remote]: version } : {};
-  const ticket = await registry.previewTicket({ versions, ...(time !== undefined && { at: time }) });
-  const link = new URL(`/preview/${ticket}`, await registry.shopAddress());
-  return `${link.href}\n\nOpen it within ten minutes, in one browser. It asks, and then shows the preview until it is ended there, for eight hours at most.`;
+  const link = await registry.previewLink({ versions, ...(time !== undefined && { at: time }) });
+  return `${link}\n\nOpen it within ten minutes, in one browser. It asks, and then shows the preview until it is ended there, for eight hours at most.`;
 }
 
 async function listVersions(registry: RegistryAccess, remote: string | undefined): Promise<string> {
   const { remotes } = await registry.releases();
   const wanted = remote === undefined ? Object.keys(remotes).sort() : [checkApp(remote)];
-  const show = async (id: string) => {
-    const [versions, damaged] = await Promise.all([registry.versions(id), registry.damaged(id)]);
-    return showVersions(id, { versions, damaged, release: remotes[id] });
-  };
+  const show = async (id: string) => showVersions(id, { ...(await registry.versions(id)), release: remotes[id] });
   const parts = await Promise.all(wanted.map(show));
   return parts.length > 0 ? parts.join('\n\n') : 'Nothing is published yet. Deploy a remote: npm run deploy -w mf-cart';
 }
@@ -252,4 +227,44 @@ export function readPercent(text: string | undefined): number {
   const percent = Number(/^(\d+(?:\.\d+)?)%?$/.exec(text ?? '')?.[1]);
   if (percent >= 0 && percent <= 100) return percent;
   throw new OperatorError(`"${text ?? ''}" is no share of the shoppers. Write a number from 0 to 100, as in: 10%`);
+}
+
+type Flags = ReturnType<typeof parseCommand>['values'];
+
+async function prune(registry: RegistryAccess, [remote]: readonly string[], flags: Flags): Promise<string> {
+  const keep = Number(flags.keep ?? KEPT_VERSIONS);
+  if (!Number.isInteger(keep) || keep < 0) {
+    throw new OperatorError(`"${flags.keep ?? ''}" is no number of versions, as in: --keep 10`);
+  }
+  const only = remote === undefined ? undefined : checkApp(remote);
+  const isDry = flags['dry-run'] ?? false;
+  const old = await registry.prune({ keep, isDry, ...(only !== undefined && { only }) });
+  if (old.length === 0) return 'There is no version to remove.';
+  return `${isDry ? 'Would remove' : 'Removed'} ${old.join(', ')}.`;
+}
+
+async function manageTokens(
+  registry: RegistryAccess,
+  [act, operand]: readonly string[],
+  flags: Flags,
+): Promise<string> {
+  switch (act) {
+    case 'add': {
+      const { token, id } = await registry.addToken({
+        remote: operand ?? '',
+        name: flags.name ?? '',
+        rights: flags.rights,
+      });
+      return `${token}\n\nThis is token ${id}; it is shown this once. Its holder sets it as REGISTRY_TOKEN. To withdraw it: npm run registry -- token withdraw ${id}`;
+    }
+    case 'withdraw': {
+      const { id, name } = await registry.withdrawToken(operand ?? '');
+      return `Token ${id} of ${name} is withdrawn.`;
+    }
+    case 'list':
+      return showTokens(await registry.tokens());
+    case undefined:
+    default:
+      throw new OperatorError('Say what to do: npm run registry -- token add, token list or token withdraw');
+  }
 }

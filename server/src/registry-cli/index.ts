@@ -1,0 +1,8 @@
+export { readActor, readPercent } from './command-line';
+export { findRegistry, type RegistryHere } from './find-registry';
+export type { RegistryAccess } from './http-registry';
+export { readSource } from './read-source';
+export { checkApp, checkVersion, SHELL } from '../registry/names';
+export type { Source } from '../registry/publications';
+export { OperatorError } from '@platform/process/operator-error';
+export { parseWords } from '@platform/process/parse-words';

@@ -1,0 +1,19 @@
+import '@platform/process/refuse-inspector';
+import { OperatorError } from '@platform/process/operator-error';
+import { runRegistryCommand } from './registry-cli/command-line';
+import { readRegistryEnvironment, registryHere, REPOSITORY } from './registry-here';
+
+async function main(): Promise<void> {
+  const environment = readRegistryEnvironment();
+  const here = registryHere(REPOSITORY, environment);
+  try {
+    await runRegistryCommand(process.argv.slice(2), { here, environment, print: (text) => console.log(text) });
+  } finally {
+    await here.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof OperatorError ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { openDatabase } from '../../database/open-database';
+import { testDatabase } from '../../database/testing/prepared-pglite';
+import { isUnavailable } from '../../database/unavailable';
+import { addToken, withdrawToken, type NewToken } from '../change-tokens';
+import { createRegistry, type Build } from '../registry';
+import type { ReleaseCommand } from '../releases';
+import { pruneVersions, type Pruning } from '../remove-old-versions';
+import { createRegistryStore } from '../state/database-state';
+import type { RegistryStore } from '../state/registry-state';
+
+/** However busy this computer is. */
+const LONG_MS = 20_000;
+export const TABLES =
+  'registry, registry_releases, registry_history, registry_publications, registry_tokens, registry_telemetry, registry_visits, registry_versions';
+
+let opening: Promise<Database> | undefined;
+
+beforeEach(async () => void (await (await opening)?.queries.execute(sql.raw(`truncate ${TABLES}`))));
+afterAll(async () => (await opening)?.close());
+
+/**
+ * A registry on the database of this test file, which each test finds empty.
+ * @param root absolute folder of its versions
+ */
+export const storeIn = (root: string): RegistryStore =>
+  createRegistryStore({
+    root,
+    connect: () => (opening ??= testDatabase().then((location) => openDatabase(location))),
+    isUnavailable,
+    timeoutMs: LONG_MS,
+    bucket: null,
+  });
+
+export type TestRegistry = ReturnType<typeof registryOf>;
+
+/** What a server does for its teams and its operator. */
+export function registryOf(store: RegistryStore, shell: string) {
+  const { state } = store;
+  const registry = createRegistry(store, shell);
+  return {
+    store,
+    publish: (build: Omit<Build, 'by'> & { readonly by?: string }) => registry.publish({ by: 'anna', ...build }),
+    change: (command: ReleaseCommand, by: string, { force }: { readonly force?: boolean } = {}) =>
+      registry.change(command, by, force),
+    versions: async (remote: string) => (await registry.versions(remote)).versions,
+    damaged: async (remote: string) => (await registry.versions(remote)).damaged,
+    releases: state.releases,
+    history: state.history,
+    publications: state.publications,
+    statistics: state.statistics,
+    tokens: state.tokens,
+    addToken: (token: NewToken) => addToken(state, token),
+    withdrawToken: (id: string) => withdrawToken(state, id),
+    prune: (pruning: Pruning) => pruneVersions(store, pruning),
+  };
+}
+
+export const registryIn = (root: string, shell: string) => registryOf(storeIn(root), shell);
