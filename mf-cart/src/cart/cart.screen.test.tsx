@@ -91,14 +91,15 @@ describe('The cart', () => {
     expect(location()).toBe(paths.listing);
   });
 
-  it('offers to try again when it could not be loaded, and says that it is loading', async () => {
+  it('offers to try again when it could not be loaded, without a toast, and says that it is loading [cart-24]', async () => {
     expectConsole('error', /failed/);
-    await openCart({
+    const { toasts } = await openCart({
       cart: [RELAY],
       before: ({ backend }) => backend.failNext('GET', '/user/cart', 500),
     });
 
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+    expect(toasts()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByText('Loading your cart')).toHaveAttribute('role', 'status');
     expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus();

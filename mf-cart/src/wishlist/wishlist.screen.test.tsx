@@ -76,14 +76,15 @@ describe('The wishlist', () => {
     expect(screen.queryByText(messages.wishlistEmpty)).not.toBeInTheDocument();
   });
 
-  it('offers to try again when it could not be loaded', async () => {
+  it('offers to try again when it could not be loaded, without a toast [wishlist-5]', async () => {
     expectConsole('error', /failed/);
-    const { user } = await openWishlist({
+    const { user, toasts } = await openWishlist({
       wishlist: [RELAY],
       before: ({ backend }) => backend.failNext('GET', '/user/wishlist', 500),
     });
 
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+    expect(toasts()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('heading', { name: 'Wishlist' })).toHaveFocus();
 

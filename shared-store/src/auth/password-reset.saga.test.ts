@@ -65,20 +65,6 @@ describe('A shopper who forgot the password', () => {
 });
 
 describe('A new password', () => {
-  it('is what the next log-in takes, and the log-in page knows for whom', async () => {
-    const tab = browser.openTab();
-    await tab.start();
-    tab.dispatch(newPasswordChosen({ token: await linkOf(tab), password: NEW_PASSWORD }));
-    await until(() => statusIn(tab) === 'replaced');
-
-    expect(selectPasswordReset(tab.state())).toEqual({ status: 'replaced', email: ASHA.email });
-    expect(tab.visited).toEqual([paths.logIn]);
-    expect(tab.notifications).toEqual([`success: ${messages.passwordReplaced}`]);
-    await logIn(tab, { ...ASHA, password: NEW_PASSWORD });
-    expect(selectIsLoggedIn(tab.state())).toBe(true);
-    expect(statusIn(tab)).toBe('idle');
-  });
-
   it('logs out every tab of this browser, and every other device', async () => {
     const elsewhere = browser.openBrowser().openTab();
     await logIn(elsewhere, ASHA);
@@ -110,19 +96,5 @@ describe('A new password', () => {
     expect(tab.visited).toEqual([]);
     tab.dispatch(passwordResetOpened());
     expect(statusIn(tab)).toBe('idle');
-  });
-
-  it.each([500, 'network'] as const)('that the shop fails to keep (%s) may be sent again', async (failure) => {
-    const tab = browser.openTab();
-    await tab.start();
-    const token = await linkOf(tab);
-    browser.backend.failNext('POST', '/auth/password-reset/:resetToken', failure);
-
-    tab.dispatch(newPasswordChosen({ token, password: NEW_PASSWORD }));
-    await until(() => statusIn(tab) === 'idle');
-    expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
-
-    tab.dispatch(newPasswordChosen({ token, password: NEW_PASSWORD }));
-    await until(() => statusIn(tab) === 'replaced');
   });
 });

@@ -1,5 +1,5 @@
-import { messages, type Address } from '@piston-parts/shared-contract';
-import { selectAddresses, selectAddressSaving } from '../../selectors';
+import { type Address } from '@piston-parts/shared-contract';
+import { selectAddressSaving } from '../../selectors';
 import { addressNames, openAddresses, openModal } from '../../testing/address-tab';
 import { holdResponse } from '../../testing/held-response';
 import { HOME_ADDRESS } from '../../testing/home-address';
@@ -18,35 +18,6 @@ function failTwice(failure: 500 | 'network' | 'lost-response') {
 }
 
 describe('Adding an address', () => {
-  it('saves it and closes the modal, without a toast [addresses-5]', async () => {
-    const tab = await openAddresses(browser);
-    tab.dispatch(addAddressModalOpened());
-
-    tab.dispatch(addressAdded(HOME_ADDRESS));
-    expect(selectAddressSaving(tab.state())).toBe(true);
-
-    await until(() => openModal(tab) === 'closed');
-    expect(selectAddresses(tab.state())).toEqual([
-      expect.objectContaining({ ...HOME_ADDRESS, _id: expect.any(String) as string }),
-    ]);
-    expect(selectAddressSaving(tab.state())).toBe(false);
-    expect(tab.notifications).toEqual([]);
-  });
-
-  it.each([500, 'network'] as const)('that fails (%s) says so and leaves the modal open', async (failure) => {
-    const tab = await openAddresses(browser, HOME_ADDRESS);
-    failTwice(failure);
-    tab.dispatch(addAddressModalOpened());
-
-    tab.dispatch(addressAdded(GARAGE));
-
-    await until(() => tab.notifications.length > 0);
-    expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
-    expect(openModal(tab)).toBe('add');
-    expect(selectAddressSaving(tab.state())).toBe(false);
-    expect(addressNames(tab)).toEqual(['Asha Verma']);
-  });
-
   it('whose response is lost is saved once, and the modal closes as if nothing had been', async () => {
     const tab = await openAddresses(browser, HOME_ADDRESS);
     browser.backend.failNext('POST', '/user/address', 'lost-response');
