@@ -71,14 +71,6 @@ describe('A shopper at home', () => {
     expect(selectGarage(store.getState()).choice).toBeNull();
   });
 
-  it('is led to no maker without parts [home-2]', async () => {
-    await openHome();
-
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Maserati' })).not.toBeInTheDocument());
-    expect(screen.getByText('Maserati')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Mahindra' })).toBeVisible();
-  });
-
   it('gets from a category to the listing with that category ticked [home-3, listing-3, seeds-6]', async () => {
     const { user, location } = await openHome();
     const categories = within(screen.getByRole('region', { name: 'Search by Categories' }));

@@ -1,7 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { paths, type ResponseOf, type Contract } from '@piston-parts/shared-contract';
-import { ApiError } from '@piston-parts/shared-store';
-import { expectConsole } from '@piston-parts/preset/expect-console';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { respondFromMany, firstQuery, MANY, namesAt } from '../testing/many-parts';
 import ListingScreen from './listing.screen';
@@ -96,18 +94,6 @@ describe('The listing of a large catalogue', () => {
     await goOn();
   });
 
-  it('says what could not be loaded, and loads it when asked again', async () => {
-    expectConsole('error', /failed/);
-    const { user, getProducts } = await openLarge();
-    getProducts.mockRejectedValueOnce(new ApiError(500, []));
-
-    await user.click(box('Engine'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The parts could not be loaded');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-
-    await waitFor(() => expect(names()).toEqual(namesAt('category=Engine')));
-  });
-
   it('says when nothing is found, and shows nothing of it while the next answer is on its way', async () => {
     const page = await openLarge('?search=no+such+part');
     expect(screen.getByText('There are no such items')).toBeVisible();
@@ -118,12 +104,5 @@ describe('The listing of a large catalogue', () => {
     await goOn();
 
     await waitFor(() => expect(names()).toEqual(namesAt('')));
-  });
-
-  it('shows the last page for a page past the end', async () => {
-    await openLarge('?page=999');
-
-    expect(count()).toBe(`${MANY} parts, page 50 of 50`);
-    expect(names()).toEqual(namesAt('page=50'));
   });
 });

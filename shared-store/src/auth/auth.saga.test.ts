@@ -107,18 +107,6 @@ describe('A log-in', () => {
 });
 
 describe('A sign-up', () => {
-  it('makes an account and logs it in [sign-up-6]', async () => {
-    const tab = browser.openTab();
-    await tab.start();
-
-    tab.dispatch(signUpRequested(MEERA));
-
-    await until(() => tab.currentUser() !== null);
-    expect(tab.currentUser()).toMatchObject({ firstName: 'Meera', email: MEERA.email });
-    expect(storedToken()).not.toBeNull();
-    expect(tab.notifications).toEqual([`success: ${messages.signedUp}`]);
-  });
-
   it('whose response is lost makes one account and logs it in, as if nothing had been', async () => {
     const tab = browser.openTab();
     await tab.start();

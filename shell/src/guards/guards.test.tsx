@@ -67,18 +67,6 @@ describe('A session that ends in the middle', () => {
 });
 
 describe('The log-in page', () => {
-  it('is shown to a visitor', async () => {
-    await renderScreen(logInPage, { at: paths.logIn });
-
-    expect(screen.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  });
-
-  it('sends a logged-in user to the parts [session-2]', async () => {
-    const { location } = await renderScreen(logInPage, { at: paths.logIn, signedInAs: 'guest' });
-
-    expect(location()).toBe(paths.listing);
-  });
-
   it('never follows an address outside the shop [session-8]', async () => {
     const { store } = await renderScreen(logInPage, { at: paths.logIn });
 

@@ -1,22 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { paths } from '@piston-parts/shared-contract';
-import { carChosen, selectReturnTo } from '@piston-parts/shared-store';
+import { carChosen } from '@piston-parts/shared-store';
 import { vehicles } from '@piston-parts/shared-store/seeds';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { expectConsole } from '@piston-parts/preset/expect-console';
 import { TopBar } from './top-bar';
 
 describe('The top bar', () => {
-  it('sends a visitor from the cart to the log-in page and remembers the cart', async () => {
-    const { user, location, store } = await renderScreen(<TopBar />, { at: paths.home });
-
-    await user.click(screen.getByRole('link', { name: 'Cart' }));
-
-    expect(location()).toBe(paths.logIn);
-    expect(selectReturnTo(store.getState())).toBe(paths.cart);
-  });
-
   it('leads to the cart itself, not to log-in, while the session cannot be checked', async () => {
     expectConsole('error', /A request of the shop failed/);
     await renderScreen(<TopBar />, {

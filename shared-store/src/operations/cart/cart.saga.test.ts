@@ -127,22 +127,6 @@ describe('A press', () => {
 });
 
 describe('A failure', () => {
-  it('while loading is only logged, and asking again loads the cart [cart-24]', async () => {
-    const tab = await openCart(browser, RELAY);
-    const reloaded = browser.openTab();
-    browser.backend.failNext('GET', '/user/cart', 'network');
-
-    await reloaded.start();
-    await until(() => selectCartStatus(reloaded.state()) === 'failed');
-    expect(reloaded.logged).toHaveLength(1);
-    expect(reloaded.notifications).toEqual([]);
-
-    reloaded.dispatch(cartRequested());
-    expect(selectCartStatus(reloaded.state())).toBe('loading');
-    await until(() => selectCartStatus(reloaded.state()) === 'ready');
-    expect(contents(reloaded)).toEqual(contents(tab));
-  });
-
   it('while reloading leaves the cart that is shown', async () => {
     const tab = await openCart(browser, RELAY);
     browser.backend.failNext('GET', '/user/cart', 500);

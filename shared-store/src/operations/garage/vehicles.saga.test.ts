@@ -24,18 +24,6 @@ async function openChoice(maker?: string) {
   };
 }
 
-test('a driver chooses among the makers, and then among the vehicles of one [garage-1]', async () => {
-  const tab = await openChoice();
-  expect(tab.choice()).toEqual({ maker: null, status: 'idle', makers: [], vehicles: [] });
-  await tab.ask(null);
-  expect(tab.choice()).toMatchObject({ maker: null, status: 'ready' });
-  expect(tab.choice()?.makers.length).toBeGreaterThan(3);
-  await tab.ask('Hyundai');
-
-  expect(tab.choice()).toMatchObject({ maker: 'Hyundai', status: 'ready' });
-  expect(new Set(tab.choice()?.vehicles.map(({ maker }) => maker))).toEqual(new Set(['Hyundai']));
-});
-
 test('what was loaded is not asked for again [garage-1]', async () => {
   const tab = await openChoice();
   await tab.ask(null);
@@ -57,19 +45,6 @@ test('a maker that the catalogue does not have has no vehicles [garage-11]', asy
 
   expect(tab.choice()).toMatchObject({ status: 'ready', vehicles: [] });
   expect(tab.logged).toEqual([]);
-});
-
-test('what fails to load is marked, logged, and loaded by the next request [garage-4]', async () => {
-  const tab = await openChoice();
-  browser.backend.failNext('GET', '/vehicles', 500);
-  browser.backend.failNext('GET', '/vehicle-makers', 500);
-  await tab.ask(null);
-  expect(tab.choice()?.status).toBe('failed');
-  await until(() => tab.logged.length === 1);
-  await tab.ask(null);
-
-  expect(tab.choice()?.status).toBe('ready');
-  expect(tab.notifications).toEqual([]);
 });
 
 test('a choice that was closed stays closed, also when its request ends after that [garage-5]', async () => {

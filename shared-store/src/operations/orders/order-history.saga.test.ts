@@ -27,27 +27,6 @@ async function openAsBuyer() {
 }
 
 describe('The order history', () => {
-  it('is loaded when a screen asks for it [orders-1]', async () => {
-    const { tab, order } = await openAsBuyer();
-
-    tab.dispatch(ordersRequested());
-
-    expect(selectOrdersStatus(tab.state())).toBe('loading');
-    await until(() => selectOrdersStatus(tab.state()) === 'ready');
-    expect(selectOrders(tab.state()).map(({ number }) => number)).toEqual([order.number]);
-  });
-
-  it('that could not be loaded says so and can be asked for again', async () => {
-    const { tab } = await openAsBuyer();
-    browser.backend.failNext('GET', '/user/orders', 500);
-
-    tab.dispatch(ordersRequested());
-    await until(() => selectOrdersStatus(tab.state()) === 'failed');
-    tab.dispatch(ordersRequested());
-
-    await until(() => selectOrdersStatus(tab.state()) === 'ready');
-  });
-
   it('is one shopper’s own: it goes with the session [orders-2]', async () => {
     const { tab } = await openAsBuyer();
     tab.dispatch(ordersRequested());
@@ -60,27 +39,6 @@ describe('The order history', () => {
 });
 
 describe('One order', () => {
-  it('is loaded when its page is opened', async () => {
-    const { tab, order } = await openAsBuyer();
-
-    tab.dispatch(orderOpened({ orderId: order._id }));
-
-    await until(() => selectCurrentOrder(tab.state()).status === 'ready');
-    expect(selectCurrentOrder(tab.state()).order?.lines.map(({ productId }) => productId)).toEqual([RELAY]);
-  });
-
-  it.each([
-    ['missing', 404],
-    ['failed', 500],
-  ] as const)('is %s when the backend answers %d', async (status, failure) => {
-    const { tab, order } = await openAsBuyer();
-    browser.backend.failNext('GET', '/user/orders/:id', failure);
-
-    tab.dispatch(orderOpened({ orderId: order._id }));
-
-    await until(() => selectCurrentOrder(tab.state()).status === status);
-  });
-
   it('that was left before it came is not shown any more', async () => {
     const held = holdResponse<never>();
     const tab = browser.openTab({ client: { getOrder: () => held.promise } });

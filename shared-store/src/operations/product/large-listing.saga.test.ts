@@ -80,17 +80,6 @@ describe('A large catalogue', () => {
     expect(tab.requested).toEqual(['search=200&upto=0']);
   });
 
-  it('is refreshed when the listing is opened again, and the old response stays until then', async () => {
-    const tab = openTab({ preloaded: true });
-    tab.dispatch(listingOpened({ query: '' }));
-    tab.dispatch(listingClosed());
-
-    tab.dispatch(listingOpened({ query: '' }));
-
-    expect(tab.listing()).toMatchObject({ shown: '', status: 'loading' });
-    expect(tab.requested).toEqual(['upto=0']);
-  });
-
   it('cancels a request when something else is requested, or the listing is left', async () => {
     const tab = openTab({ preloaded: true });
     const cancelled: string[] = [];

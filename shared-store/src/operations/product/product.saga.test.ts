@@ -53,29 +53,6 @@ describe('The start of the page', () => {
 });
 
 describe('Opening a part', () => {
-  it('loads it and shows it [product-2]', async () => {
-    const tab = browser.openTab();
-
-    tab.dispatch(productOpened(RELAY));
-    expect(selectCurrentProduct(tab.state())).toMatchObject({ status: 'loading', product: null });
-
-    await until(() => selectCurrentProduct(tab.state()).status === 'ready');
-    expect(selectCurrentProduct(tab.state()).product?._id).toBe('EL-4102');
-  });
-
-  it('tells a part that the shop does not have from one that could not be loaded [product-7]', async () => {
-    const tab = browser.openTab();
-
-    tab.dispatch(productOpened({ productId: 'XX-0000' }));
-    await until(() => selectCurrentProduct(tab.state()).status === 'missing');
-    browser.backend.failNext('GET', '/products/:id', 'network');
-    tab.dispatch(productOpened(RELAY));
-    await until(() => selectCurrentProduct(tab.state()).status === 'failed');
-
-    expect(tab.notifications).toEqual([]);
-    expect(tab.logged).toHaveLength(2);
-  });
-
   it('shows the part that was opened last, in whatever order the responses come', async () => {
     const relay = holdResponse<{ product: Product }>();
     const horn = holdResponse<{ product: Product }>();

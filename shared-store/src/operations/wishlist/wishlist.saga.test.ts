@@ -1,10 +1,10 @@
 import { messages, paths } from '@piston-parts/shared-contract';
 import type { ApiClient } from '../../api-client/api-client';
-import { selectCart, selectWishlist, selectWishlistStatus } from '../../selectors';
+import { selectCart, selectWishlist } from '../../selectors';
 import { describeListCommands } from '../../testing/describe-list-commands';
 import { browserForEachTest, type Tab } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
-import { wishlistItemAdded, wishlistItemMovedToCart, wishlistItemRemoved, wishlistRequested } from './wishlist.slice';
+import { wishlistItemAdded, wishlistItemMovedToCart, wishlistItemRemoved } from './wishlist.slice';
 
 const RELAY = { productId: 'EL-4102' };
 const HORN = { productId: 'EL-4103' };
@@ -28,38 +28,6 @@ async function openWith(...products: { productId: string }[]) {
 }
 
 describe('The wishlist', () => {
-  it('takes a part and says so [backend-23, cart-15]', async () => {
-    const tab = await openWith();
-
-    tab.dispatch(wishlistItemAdded(RELAY));
-
-    await until(() => tab.notifications.length > 0);
-    expect(tab.notifications).toEqual([`info: ${messages.wishlistItemAdded}`]);
-    expect(wished(tab)).toEqual(['EL-4102']);
-  });
-
-  it('lets a part go and says so [backend-24]', async () => {
-    const tab = await openWith(RELAY, HORN);
-
-    tab.dispatch(wishlistItemRemoved(RELAY));
-
-    await until(() => tab.notifications.length > 0);
-    expect(tab.notifications).toEqual([`success: ${messages.wishlistItemDeleted}`]);
-    expect(wished(tab)).toEqual(['EL-4103']);
-  });
-
-  it('moves a part to the cart: there it is, and here it is gone [wishlist-2]', async () => {
-    const tab = await openWith(RELAY, HORN);
-
-    tab.dispatch(wishlistItemMovedToCart(RELAY));
-
-    await until(() => noPendingUpdates(tab));
-    expect(inCart(tab)).toEqual(['EL-4102']);
-    expect(wished(tab)).toEqual(['EL-4103']);
-    await until(() => tab.notifications.length > 0);
-    expect(tab.notifications).toEqual([`success: ${messages.wishlistItemDeleted}`]);
-  });
-
   it('keeps a part that came into the cart but could not be taken off the list; moving it again fixes it', async () => {
     const tab = await openWith(RELAY);
     browser.backend.failNext('DELETE', '/user/wishlist/:productId', 500);
@@ -74,20 +42,6 @@ describe('The wishlist', () => {
     await until(() => noPendingUpdates(tab));
     expect(wished(tab)).toEqual([]);
     expect(selectCart(tab.state()).map(({ qty }) => qty)).toEqual([1]);
-  });
-
-  it('that could not be loaded is only logged, and asking again loads it [wishlist-5]', async () => {
-    await openWith(RELAY);
-    browser.backend.failNext('GET', '/user/wishlist', 500);
-    const reloaded = browser.openTab();
-    await reloaded.start();
-    await until(() => selectWishlistStatus(reloaded.state()) === 'failed');
-    expect(reloaded.notifications).toEqual([]);
-    expect(reloaded.logged).toHaveLength(1);
-
-    reloaded.dispatch(wishlistRequested());
-
-    await until(() => wished(reloaded).length === 1);
   });
 
   it('agrees with the one in another tab', async () => {
