@@ -45,6 +45,24 @@ it('every path that a page names exists', () => {
   expect(missing).toEqual([]);
 });
 
+it('the drawing of the platform has each of its packages, and an arrow for each dependency between them', () => {
+  const [drawing = ''] = read('docs/architecture.md').split('```mermaid\n')[1]?.split('```') ?? [];
+  const packages = readdirSync(path.join(root, 'platform'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(path.join(root, 'platform', entry.name, 'package.json')))
+    .map(({ name }) => name);
+  const arrows = packages.flatMap((name) => {
+    const { dependencies = {} } = JSON.parse(read(`platform/${name}/package.json`)) as { dependencies?: object };
+    return Object.keys(dependencies).flatMap((one) =>
+      one.startsWith('@platform/') ? [`${name} --> ${one.slice(10)}`] : [],
+    );
+  });
+
+  expect([...drawing.matchAll(/^ {2}([a-z-]+)\[/gm)].map(([, name]) => name).sort()).toEqual(packages.sort());
+  expect([...drawing.matchAll(/^ {2}([a-z-]+ --> [a-z-]+)$/gm)].map(([, arrow]) => arrow).sort()).toEqual(
+    arrows.sort(),
+  );
+});
+
 describe('a decision record', () => {
   const records = readdirSync(path.join(root, 'docs/decisions')).filter((file) => /^\d{3}-/.test(file));
   const index = read('docs/decisions/README.md');
