@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
@@ -17,6 +18,7 @@ const withoutPort = (text: string): string =>
  * /64 network of an IPv6 address, because one customer is given at least that many; null when it is no address.
  */
 export function keyOfAddress(address: string, bits = IPV6_NETWORK_BITS): string | null {
+  if (isIPv4(address)) return address;
   const text = withoutPort(address.trim());
   if (!ipaddr.isValid(text)) return null;
   const ip = ipaddr.process(text);

@@ -13,8 +13,6 @@ import { releasedAt } from './released-at';
 import type { RegistryStore } from './state/registry-state';
 import { liveRemote, type VersionRecord } from './version-record';
 
-/** Size of the cache: a shop has few states at a time. */
-const MAX_CACHED_STATES = 50;
 const MAX_VERSIONS = 200;
 const UNUSABLE_MS = 10_000;
 
@@ -30,42 +28,48 @@ export function createPublishedRemotes(store: RegistryStore, report: Report, fil
   // Another address knows no cookie, and has what is released alone.
   const readPreviewed = files === '' ? readRemote : createVersionReader(store, report, '');
   const readShell = createShellVersionReader(store, report);
-  const states = new Map<string, LiveRemotes>();
   const readRoutes: ReadRoutes = async (id, version) => (await readRemote(id, version))?.routes;
+  /** Chosen versions → what a visitor of theirs gets, for as long as the releases are the same. */
+  const states = new WeakMap<Releases['remotes'], Map<string, LiveRemotes>>();
 
   return async ({ canaryKey, preview }) => {
     const { remotes } = await readReleases();
     if (preview)
       return findPreviewed(store, { remotes, canaryKey, preview, readRemote, readPreviewed, readShell, readRoutes });
-    const { [SHELL]: shellVersion, ...chosen } = choose(remotes, canaryKey);
-    const shell = await readShell(shellVersion);
-    const released = releasedBuilds(remotes);
-    const perVisitor = released.canaries.length > 0;
-    const disabled = Object.keys(remotes).filter((id) => remotes[id]?.disabled);
-    const found = await Promise.all(
-      Object.entries(chosen).map(([id, version]) =>
-        version === null ? Promise.resolve(null) : readRemote(id, version),
-      ),
-    );
-
-    const present = found.filter((remote) => remote !== null);
-    const switchedOff = disabled.map((id) => `${id}@${remotes[id]?.live}`);
-    const owners = await findOwners({ remotes }, readRoutes);
-    const state = JSON.stringify([
-      shell?.version,
-      released,
-      switchedOff,
-      owners,
-      present.map(({ id, version }) => `${id}@${version}`),
-    ]);
-    const known = states.get(state);
-    if (known) return known;
-    if (states.size >= MAX_CACHED_STATES) states.clear();
-    const disabledRoutes = await readDisabledRoutes(remotes, readRemote);
-    const live = describe(present, { ...(shell && { shell }), disabled, disabledRoutes, owners, released, perVisitor });
-    states.set(state, live);
+    const chosen = choose(remotes, canaryKey);
+    const sides = states.get(remotes) ?? new Map<string, LiveRemotes>();
+    const side = JSON.stringify(chosen);
+    const cached = sides.get(side);
+    if (cached) return cached;
+    const { live, isWhole } = await findLive(remotes, chosen, { readRemote, readShell });
+    // A version that cannot be read is tried again.
+    if (isWhole) states.set(remotes, sides.set(side, live));
     return live;
   };
+}
+
+/** @returns what a visitor gets for whom these versions are chosen, and whether all of it could be read */
+async function findLive(
+  remotes: Releases['remotes'],
+  { [SHELL]: shellVersion, ...chosen }: Record<string, string | null>,
+  { readRemote, readShell }: Pick<Previewing, 'readRemote' | 'readShell'>,
+): Promise<{ live: LiveRemotes; isWhole: boolean }> {
+  const shell = await readShell(shellVersion);
+  let isWhole = shell !== undefined || typeof shellVersion !== 'string';
+  const read: typeof readRemote = async (id, version) => {
+    const remote = await readRemote(id, version);
+    isWhole &&= remote !== null;
+    return remote;
+  };
+  const versions = Object.entries(chosen).map(async ([id, version]) => (version === null ? null : read(id, version)));
+  const present = (await Promise.all(versions)).filter((remote) => remote !== null);
+  const disabled = Object.keys(remotes).filter((id) => remotes[id]?.disabled);
+  const disabledRoutes = await readDisabledRoutes(remotes, read);
+  const owners = await findOwners({ remotes }, async (id, version) => (await read(id, version))?.routes);
+  const released = releasedBuilds(remotes);
+  const perVisitor = released.canaries.length > 0;
+  const live = describe(present, { ...(shell && { shell }), disabled, disabledRoutes, owners, released, perVisitor });
+  return { live, isWhole };
 }
 
 interface Previewing {
