@@ -7,14 +7,12 @@ const MAX_BUILDS = 200;
 /** So often a build may be late within these minutes, and then in time. */
 const MAX_LATE = 2;
 
-/** What is known of builds, by the contexts that they run in: which may render, and which are left to the browser. */
+/** The state of builds, by the contexts that they run in: which may render, and which are left to the browser. */
 export class BuildHealth {
   /** A build that is not in it has not rendered yet. */
   readonly #states = new LRUCache<string, 'proven' | 'late' | 'faulty'>({ max: MAX_BUILDS });
-  /** Build → its first render. */
   readonly #firstRenders = new Map<string, Promise<unknown>>();
-
-  /** What happened in these minutes → how often. */
+  /** Event of these minutes → how often it happened. */
   readonly #events = new LRUCache<string, number>({ max: 2 * MAX_BUILDS });
 
   constructor(private readonly report: (text: string) => void) {}
@@ -48,7 +46,7 @@ export class BuildHealth {
   /** @returns whether this is one of the first `times` that this happens to the build within some minutes */
   isFirst(event: 'ended' | 'late' | 'reported', build: string, times = 1): boolean {
     const key = `${event} ${build}`;
-    const count = (this.#events.get(key) ?? 0) + 1;
+    const count = 1 + (this.#events.get(key) ?? 0);
     this.#events.set(key, count);
     if (count === 1) setTimeout(() => this.#events.delete(key), LEFT_OUT_MINUTES * 60_000).unref();
     return count <= times;

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { buildOf, remoteBuild, SHELL_BUILD } from '../testing/server-builds';
 import { createRenderer, type PageRequest } from './renderer';
 import { isLoadable } from './loadable';
@@ -149,6 +151,7 @@ const ATTACKS: readonly (readonly [attack: string, body: string, shown?: string]
     'return an object that becomes a text',
     'return { toString() { return caught(() => new Error(), () => this, () => arguments.callee.caller); } };',
   ],
+  ['end its HTML like a response', 'return `\\n{"reason":"forged"}${"\\0".repeat(200_000)}`;', '\n{"reason":"forged"}'],
   ['return an object that becomes no text', 'return { [Symbol.toPrimitive]: () => ({}), toJSON: () => 1 };', 'Loading'],
   ['return a symbol', 'return Symbol("x");', 'Loading'],
   [
@@ -310,7 +313,7 @@ describe('A version of another remote', () => {
        const { write } = socket.prototype;
        socket.prototype.write = function (text, ...rest) { return write.call(this, String(text).replaceAll('Hello', 'POISON'), ...rest); };
      });
-     attempt(() => new console._stderr.constructor({ fd: 1 }).write('{"spoiledBy":["mf-catalog@1.0.0#x"],"reason":"forged"}\\n'));
+     attempt(() => new console._stderr.constructor({ fd: 1 }).write('\\n{"taintedBy":["mf-catalog@1.0.0#x"],"reason":"forged"}\\0'));
      attempt(() => {
        const emitter = Object.getPrototypeOf(Object.getPrototypeOf(console._stderr.constructor.prototype.__proto__));
        const { emit } = emitter;
@@ -360,6 +363,24 @@ describe('A version of another remote', () => {
     await render(CATALOG, { released: VERSIONS });
     expect(await render(live, { released })).toContain('page 1');
     expect(renderer.pids()).toEqual([...ofLive, ...ofCanary]);
+  });
+
+  test('is still rendered for those who came before it left, by the same process', async () => {
+    await renderCatalog();
+    const pids = renderer.pids();
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const last = buildOf('mf-cart@3.3.0', remoteBuild({ './cart': '() => "last page"' }));
+    const live = { ...VERSIONS, live: [...VERSIONS.live, last.name] };
+    const page = render({ ...last, read: () => arrived.then(() => last.read()) }, { released: live });
+    await endOfTurn();
+    arrive();
+    // By then its process has its text, and has not loaded it yet.
+    await endOfTurn();
+    await render(CATALOG, { released: VERSIONS });
+
+    expect(await page).toContain('last page');
+    expect(renderer.pids()).toEqual(expect.arrayContaining(pids));
   });
 });
 
@@ -412,19 +433,36 @@ describe('What a build can use up is charged to it alone:', () => {
     expect(reports.join()).toMatch(/more than a page may have/);
   });
 
+  (existsSync('/proc/self/stat') ? test : test.skip)(
+    'more memory outside of the heap than its process may have',
+    async () => {
+      renderer.close();
+      renderer = open();
+      const takes =
+        '() => { const kept = Array.from({ length: 12 }, () => new Uint8Array(100e6).fill(1)); return "kept"; }';
+
+      expect(await render(buildOf('mf-cart@5.5.0', remoteBuild({ './cart': takes })))).toBe(LEFT);
+      expect(reports.join()).toMatch(/mf-cart@5.5.0 is not in the HTML.*allocation failed/);
+      expect(await renderCatalog()).toContain('Hello');
+    },
+  );
+
   test('what it does as Node looks at its rejected promises', async () => {
     renderer.close();
-    renderer = open(200);
+    renderer = open(100);
     const build = buildOf(
       'mf-cart@5.3.0',
       remoteBuild({
-        './cart': '() => { for (const end = Date.now() + 150; Date.now() < end; ) Promise.reject(1); return "x"; }',
+        './cart': '() => { for (const end = Date.now() + 80; Date.now() < end; ) Promise.reject(1); return "x"; }',
       }),
     );
-    // On a busy machine, a page has more time.
-    while (reports.length === 0) await render(build);
+    // Node takes several times as long as the build. On a busy machine, a page has more time.
+    while (reports.length === 0) {
+      await render(build);
+      await renderCatalog();
+    }
 
-    expect(reports.join()).toMatch(/longer than 200 ms/);
+    expect(reports).toEqual([expect.stringMatching(/^mf-cart@5.3.0 .* longer than 100 ms/)]);
   });
 
   test('a process that ends or hangs at times, and never twice for one page', async () => {

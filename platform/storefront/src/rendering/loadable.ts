@@ -8,17 +8,13 @@ const ESCAPED_IMPORT = /(?<!\\)(?:\\\\)*\\import/;
 const COMPILE = `let text = ''; process.stdin.on('data', (part) => (text += part)).on('end', () => new vm.Script(text))`;
 
 /**
- * Reads a server build in a separate process, because V8 may need minutes for a small text.
- * @param maxMs so long that takes at most, with the start of the process
+ * Reads a server build in a separate process, because V8 may need minutes for a small text, and gets `maxMs`.
  * @returns whether it can be loaded: it is a script of some size, and has no `import()` and no `import.meta`
  */
 export async function isLoadable(text: string, maxMs = 4_000): Promise<boolean> {
   if (text.length > MAX_LENGTH || ESCAPED_IMPORT.test(text)) return false;
-  const child = startWithoutRights('-e', `process.stdin.setEncoding('utf8'); ${COMPILE}`);
-  const timer = setTimeout(() => child.kill('SIGKILL'), maxMs);
+  const child = startWithoutRights(['-e', `process.stdin.setEncoding('utf8'); ${COMPILE}`], maxMs);
   // It may end before it has read all.
   child.stdin.on('error', () => undefined).end(`(function () {${withoutImport(text)}\n})`);
-  const code = await new Promise((resolve) => child.on('error', resolve).on('exit', resolve));
-  clearTimeout(timer);
-  return code === 0;
+  return 0 === (await new Promise((resolve) => child.on('error', resolve).on('exit', resolve)));
 }

@@ -1,23 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fastq from 'fastq';
 import type { BuildHealth } from './build-health';
-import { contextOf, LateError, ProcessEndedError, RenderProcess } from './render-process';
+import { contextOf, CpuTimeoutError, ProcessEndedError, RenderProcess } from './render-process';
 import type { Rendered, RenderJob } from './render-process';
 
-/** What has worked so long never ends. */
+/** After this time of work a page never ends. */
 const HANGS_AFTER_MS = 2_000;
-const END_LATE_MS = 3_000;
 /** When a process could not start, none is started for this time. */
 const START_AGAIN_MS = 1_000;
-const MAX_TRIES = 2;
-/** What ended one process may have ended the others, whose end is not known yet. */
+/** The cause that ended one process may have ended the others, whose end is not known yet. */
 const RETRY_AFTER_MS = 30;
 
 export interface RenderPoolOptions {
-  /** So many pages are rendered at a time, each in a process. */
+  /** So many pages are rendered at a time, each in a process; 0: one, and its process renders no other page. */
   readonly size: number;
-  /** Whether a process renders one page and no other. */
-  readonly isForOnePage?: boolean;
   readonly health: BuildHealth;
   readonly report: (text: string, error?: unknown) => void;
 }
@@ -29,49 +25,40 @@ export class RenderPool {
   #mayStartAt = -Infinity;
 
   constructor(private readonly options: RenderPoolOptions) {
-    this.#queue = fastq.promise((work: () => Promise<Rendered>) => work(), options.size);
+    this.#queue = fastq.promise((work: () => Promise<Rendered>) => work(), Math.max(1, options.size));
   }
 
-  /**
-   * @param limitMs so long the job's builds may work
-   * @throws Error when they throw, are late, are left out or have ended two processes
-   */
+  /** @throws Error when the job's builds throw, work longer than the limit, are left out or have ended two processes */
   render(job: RenderJob, limitMs: number): Promise<Rendered> {
-    return this.options.health.oneAtFirst(contextOf(job), () => this.#try(job, limitMs, MAX_TRIES));
+    return this.options.health.oneAtFirst(contextOf(job), () => this.#try(job, limitMs));
   }
 
-  /** Ids of its processes. */
-  pids(): number[] {
-    return [...this.#states.keys()].flatMap(({ pid }) => pid ?? []);
-  }
-
-  /** Lets these builds go, in all processes. */
-  forget(isGone: (build: string) => boolean): void {
-    for (const process of this.#states.keys()) process.forget(isGone);
+  get processes(): readonly RenderProcess[] {
+    return [...this.#states.keys()];
   }
 
   /** Ends the processes, and starts no other. */
   close(): void {
     this.#mayStartAt = Infinity;
-    for (const process of this.#states.keys()) this.#end(process);
+    this.processes.forEach((process) => this.#end(process));
   }
 
   /**
    * A process that ends once may have had an accident; if the same page ends the next one, or another page of these builds
-   * ends another one within minutes, it was the build. What ends from outside is known by the same page alone.
+   * ends another one within minutes, it was the build. An end from outside counts by the same page alone.
    */
-  async #try(job: RenderJob, limitMs: number, tries: number): Promise<Rendered> {
+  async #try(job: RenderJob, limitMs: number, isRetry = false): Promise<Rendered> {
     try {
       return await this.#queue.push(() => this.#renderNext(job, limitMs));
     } catch (error) {
       if (!(error instanceof ProcessEndedError)) throw error;
       const isAccident = error.isFromOutside || this.options.health.isFirst('ended', contextOf(job));
-      if (tries > 1 && isAccident) {
-        await pause(RETRY_AFTER_MS);
-        return this.#try(job, limitMs, tries - 1);
+      if (isRetry || !isAccident) {
+        this.options.health.leaveOut(contextOf(job));
+        throw error;
       }
-      this.options.health.leaveOut(contextOf(job));
-      throw error;
+      await pause(RETRY_AFTER_MS);
+      return this.#try(job, limitMs, true);
     }
   }
 
@@ -87,42 +74,36 @@ export class RenderPool {
       this.#free(process);
       return rendered;
     } catch (error) {
-      const isFull = process.filledBy?.includes(contextOf(job));
-      if (error instanceof LateError && !isFull) void this.#renderLate(process, job);
+      if (error instanceof CpuTimeoutError) void this.#finishLate(process, contextOf(job));
       else this.#free(process);
       throw error;
     }
   }
 
-  /**
-   * Renders a late page once more, for nobody, while another process takes this one's place. The first page of a large
-   * build may be late on a slow machine, and the next one not.
-   */
-  async #renderLate(process: RenderProcess, job: RenderJob): Promise<void> {
+  /** Lets a late page go on, unseen: the first page of a large build may be late on a slow machine, and the next one not. */
+  async #finishLate(process: RenderProcess, context: string): Promise<void> {
     const { health } = this.options;
-    if ([...this.#states.values()].includes('late')) {
-      // Another one would cost a processor: this build is not known to hang, and is late only a few times.
-      if (!health.isLeftOut(contextOf(job))) health.late(contextOf(job), 'proven');
-      return this.#free(process);
-    }
+    const isOnlyOne = ![...this.#states.values()].includes('late');
     this.#states.set(process, 'late');
-    health.late(contextOf(job));
+    health.late(context);
     try {
-      await process.render(job, HANGS_AFTER_MS, END_LATE_MS);
-      health.late(contextOf(job), 'proven');
+      // Another one would cost a processor: this build is not known to hang, and is late only a few times.
+      if (isOnlyOne) await process.waitForResponse(HANGS_AFTER_MS);
+      else this.#end(process);
+      health.late(context, 'proven');
+      this.#free(process);
     } catch {
-      if (this.#mayStartAt < Infinity) health.leaveOut(contextOf(job));
+      if (this.#mayStartAt < Infinity) health.leaveOut(context);
+      this.#end(process);
     }
-    this.#free(process);
   }
 
   async #start(): Promise<RenderProcess> {
     if (performance.now() < this.#mayStartAt) throw new Error('No render process starts');
-    const process = new RenderProcess();
+    const process: RenderProcess = new RenderProcess(() => this.#states.delete(process));
     this.#states.set(process, 'rendering');
-    void process.ended.then(() => this.#states.delete(process));
     try {
-      await process.started;
+      await process.start();
       return process;
     } catch (error) {
       this.options.report('A render process could not start.', error);
@@ -136,10 +117,10 @@ export class RenderPool {
   #free(process: RenderProcess): void {
     if (!this.#states.has(process)) return;
     this.#states.set(process, 'idle');
-    const { size, isForOnePage = false, health } = this.options;
-    const inTime = [...this.#states.values()].filter((state) => state !== 'late').length;
-    if (isForOnePage || inTime > size || process.filledBy) this.#end(process);
-    for (const context of process.filledBy ?? []) health.leaveOut(context);
+    const { size, health } = this.options;
+    const inTime = [...this.#states.values()].filter((state) => state !== 'late');
+    if (inTime.length > size || process.taintedBy) this.#end(process);
+    for (const context of process.taintedBy ?? []) health.leaveOut(context);
   }
 
   #end(process: RenderProcess): void {

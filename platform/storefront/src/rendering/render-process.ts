@@ -1,45 +1,49 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import path from 'node:path';
-import type { RenderRequest } from '@platform/protocol/server-rendering';
+import { setImmediate as endOfTurn, setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { idOf, nameOf, readText, type ServerBuild } from './server-build';
 
 const SCRIPT = path.join(__dirname, 'render-pages.cjs');
 const MAX_HEAP_MB = 128;
+/** Linux holds a process to this limit of all its memory: typed arrays and long texts are outside of the heap. */
+const LIMIT_MEMORY = ['/bin/sh', '-c', `ulimit -d ${3 * MAX_HEAP_MB * 1024}; exec env -i "$@"`, 'sh'];
 /** For what a few pages leave behind: with less, the garbage collector takes a tenth of the time. */
 const YOUNG_HEAP_MB = 8;
+/** For Node, and then for the shell's build, which is loaded on no remote's account. */
 const START_MS = 2_000;
-/** A process limits the time of its builds. One that does not respond within so many limits cannot, and is ended. */
+/** On a machine with too much to do, a page waits for so many of its limits. Then its process is ended. */
 const MAX_LIMITS = 10;
-const STARVED_LIMITS = 4;
+/** Most pages are rendered before, and cost no look into the process table. */
+const LOOK_EVERY_MS = 20;
+/** The processor time in a line of the process table, in ticks that are the same on every Linux. */
+const USER_AND_SYSTEM = /\) (?:\S+ ){11}(\d+) (\d+)/;
+const TICK_MS = 10;
 /** Of a message and its HTML; more would only fill the memory. */
 const MAX_BYTES = 8_000_000;
-const MAX_UNRENDERED = 1_000;
 
-/** No team's code can write here; if it could, this is what it is held to. */
+/** No team's code can write here; if it could, it would be held to this. */
 const messageSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    /** Of the HTML, which comes after the message. */
-    bytes: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-    unrendered: v.pipe(v.array(v.string()), v.maxLength(MAX_UNRENDERED)),
+    unrendered: v.optional(v.array(v.string()), []),
     /** JSON of the screen's head; empty without one. */
     head: v.optional(v.string(), ''),
     /** Why there is no HTML. */
     reason: v.optional(v.string()),
-    isLate: v.boolean(),
     /** The contexts that keep memory of each page; empty: none is known. Left out: the process has enough. */
-    filledBy: v.optional(v.array(v.string())),
+    taintedBy: v.optional(v.array(v.string())),
   }),
 );
 
-type Message = v.InferOutput<typeof messageSchema> & Pick<Rendered, 'html'>;
+type Response = v.InferOutput<typeof messageSchema> & Pick<Rendered, 'html'>;
 
 export interface RenderJob {
-  /** What the shell's server build is given of the page, besides the screens. */
-  readonly page: Omit<RenderRequest, 'screens' | 'heads'>;
+  /** For the shell's server build, which also gets the screens and their heads. */
+  readonly page: { readonly url: string; readonly [field: string]: unknown };
   readonly shell: ServerBuild;
   /** The remote that has the page's screen, with the build that this visitor gets; left out: the page is the shell's alone. */
   readonly remote?: { readonly name: string; readonly build: ServerBuild } | undefined;
@@ -54,8 +58,8 @@ export interface Rendered {
   readonly head: string;
 }
 
-/** The page has not been rendered in the time that it has. */
-export class LateError extends Error {}
+/** The builds of a page have worked longer than they may. */
+export class CpuTimeoutError extends Error {}
 
 /** The process has ended before the page was rendered. */
 export class ProcessEndedError extends Error {
@@ -63,172 +67,149 @@ export class ProcessEndedError extends Error {
   isFromOutside = false;
 }
 
-/** @returns what the context of this job's builds is called, which is named after the remote; no other builds enter it */
+/** @returns the name of the context of this job's builds, which no other builds enter; it begins with the remote */
 export const contextOf = ({ shell, remote }: RenderJob): string =>
   [...(remote ? [remote.build] : []), shell].map(idOf).join(' ');
 
+/** @returns milliseconds that a process has worked; where no file of the operating system has them, milliseconds that pass */
+function processorTimeOf(pid: number | undefined): number {
+  try {
+    const [, user, system] = USER_AND_SYSTEM.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return (Number(user) + Number(system)) * TICK_MS;
+  } catch {
+    return performance.now();
+  }
+}
+
 /** Node's permission model, by the flags that a Node knows: from 22.13 on `--permission`, and 24 refuses the older one. */
-export const permissionFlag = (
-  known: Pick<ReadonlySet<string>, 'has'> = process.allowedNodeEnvironmentFlags,
-): string => (known.has('--permission') ? '--permission' : '--experimental-permission');
+export const permissionFlag = (known: Pick<ReadonlySet<string>, 'has'> = process.allowedNodeEnvironmentFlags) =>
+  known.has('--permission') ? '--permission' : '--experimental-permission';
 
 /** Starts a Node process that has no secret, and may read the script of `RenderProcess` and do nothing else. */
-export const startWithoutRights = (...args: readonly string[]) =>
-  spawn(
+export function startWithoutRights(args: readonly string[], timeout?: number) {
+  const [command = '', ...all] = [
+    ...(process.platform === 'linux' ? LIMIT_MEMORY : []),
     process.execPath,
-    [
-      permissionFlag(),
-      `--allow-fs-read=${SCRIPT}`,
-      `--max-old-space-size=${MAX_HEAP_MB}`,
-      `--min-semi-space-size=${YOUNG_HEAP_MB}`,
-      `--max-semi-space-size=${YOUNG_HEAP_MB}`,
-      // What a build rejects is not printed: that would call its code.
-      '--unhandled-rejections=none',
-      '--no-warnings',
-      ...args,
-    ],
-    { env: {}, stdio: ['pipe', 'pipe', 'ignore'] },
-  );
-
-/** Reads messages, a line each, until something else comes. */
-function createMessageReader(onMessage: (message: Message) => void, onOther: () => void) {
-  let chunks: Buffer[] = [];
-  let length = 0;
-  /** Parsed once, although its HTML comes in many chunks. */
-  let message: v.InferOutput<typeof messageSchema> | undefined;
-  return (chunk: Buffer) => {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length > MAX_BYTES) return onOther();
-    if (!message) {
-      const rest = Buffer.concat(chunks);
-      const end = rest.indexOf('\n');
-      chunks = [rest.subarray(end + 1)];
-      if (end < 0) return;
-      const { success, output } = v.safeParse(messageSchema, rest.toString('utf8', 0, end));
-      if (!success) return onOther();
-      message = output;
-      length -= end + 1;
-    }
-    if (length < message.bytes) return;
-    const rest = Buffer.concat(chunks);
-    const read = { ...message, html: rest.subarray(0, message.bytes) };
-    chunks = [rest.subarray(message.bytes)];
-    length -= message.bytes;
-    message = undefined;
-    onMessage(read);
-  };
+    permissionFlag(),
+    `--allow-fs-read=${SCRIPT}`,
+    `--max-old-space-size=${MAX_HEAP_MB}`,
+    `--min-semi-space-size=${YOUNG_HEAP_MB}`,
+    `--max-semi-space-size=${YOUNG_HEAP_MB}`,
+    // A promise that a build rejects is not printed: that would call its code.
+    '--unhandled-rejections=none',
+    '--no-warnings',
+    ...args,
+  ];
+  return spawn(command, all, { env: {}, stdio: ['pipe', 'pipe', 'ignore'], timeout, killSignal: 'SIGKILL' });
 }
 
 /**
- * A process that renders one page at a time. It may end at any moment: each of its emitters has an error listener for as
- * long as it lives, because an error event without a listener would end this process as well. Node's own IPC channel is no
- * way to talk to it, because a line on it that is not JSON is thrown in this process.
+ * A process that renders one page at a time. It may end at any moment: an error event of it without a listener would end
+ * this process as well, and so would a line on Node's own IPC channel that is not JSON.
  */
 export class RenderProcess {
-  /** Resolves when it can render; rejects when it ends before. */
-  readonly started: Promise<unknown>;
-  /** Resolves when it has ended or could not be started. */
-  readonly ended: Promise<void>;
   /** The contexts because of which it has to be replaced, if it has to. */
-  filledBy: readonly string[] | undefined;
+  taintedBy: readonly string[] | undefined;
 
-  readonly #child = startWithoutRights(SCRIPT);
-  /** Undefined for one that could not be started. */
+  readonly #child = startWithoutRights([SCRIPT]);
   readonly pid = this.#child.pid;
-  /** Ends it at once. */
   readonly kill = (): void => void this.#child.kill('SIGKILL');
 
-  /** Ids of the builds that the process has, so that each is sent once. */
-  readonly #builds = new Set<string>();
-  #pending: { resolve: (response: Message) => void; reject: (reason: Error) => void } | null = null;
-  #endedBy: ProcessEndedError | null = null;
+  readonly #contexts = new Set<string>();
+  #chunks: Buffer[] = [];
+  #length = 0;
+  #response = new Promise<Response>(() => undefined);
+  #pending: { resolve: (response: Response) => void; reject: (reason: Error) => void } | undefined;
+  #endedBy: ProcessEndedError | undefined;
 
-  constructor() {
-    const { stdin, stdout } = this.#child;
-    this.ended = new Promise((resolve) => {
-      const end = (reason: string, isFromOutside = false) => {
-        this.#endedBy = Object.assign(new ProcessEndedError(`The render process ${reason}`), { isFromOutside });
-        this.#pending?.reject(this.#endedBy);
-        resolve();
-      };
-      this.#child.on('error', (error) => {
-        end(`failed: ${error.message}`);
-        this.kill();
-      });
-      this.#child.on('close', (code, signal) =>
-        end(`ended with ${code ?? signal}`, signal === 'SIGKILL' && !this.#child.killed),
-      );
-    });
-    this.#child.unref();
-    for (const stream of [stdin, stdout]) {
-      // It has ended, or does not read any more: then it does not respond in time.
-      stream.on('error', () => undefined);
-      (stream as Socket).unref();
-    }
-    stdout.on(
-      'data',
-      createMessageReader((message) => this.#pending?.resolve(message), this.kill),
+  /** @param onEnd is called when it has ended or could not be started */
+  constructor(onEnd: () => void) {
+    const end = (reason: string, isFromOutside = false) => {
+      this.#endedBy = Object.assign(new ProcessEndedError(`The render process ${reason}`), { isFromOutside });
+      this.#pending?.reject(this.#endedBy);
+      onEnd();
+    };
+    this.#child.on('error', (error) => end(`failed: ${error.message}`));
+    this.#child.on('close', (code, signal) =>
+      end(`ended with ${code ?? signal}`, signal === 'SIGKILL' && !this.#child.killed),
     );
-    this.started = this.#waitForResponse(MAX_LIMITS * START_MS);
+    this.#child.unref();
+    const { stdin, stdout } = this.#child;
+    // It has ended, or does not read any more: then it does not respond in time.
+    for (const stream of [stdin, stdout]) (stream.on('error', () => undefined) as Socket).unref();
+    stdout.on('data', (chunk: Buffer) => this.#read(chunk));
   }
+
+  start = (): Promise<unknown> => this.#exchange('', START_MS);
 
   /**
-   * @param limitMs so long the builds may work, and longer once more when the machine had no time for them
-   * @param waitMs so long until the process is ended
-   * @throws LateError when they work longer, ProcessEndedError when the process ends meanwhile, or the error of a build that
-   * cannot be read, cannot be loaded or throws
+   * @param limitMs so long the builds may work, without the time in which a new context loads the shell
+   * @throws as `waitForResponse`, or the error of a build that cannot be read, cannot be loaded or throws
    */
-  async render(job: RenderJob, limitMs: number, waitMs = MAX_LIMITS * limitMs): Promise<Rendered> {
-    const { page, shell, remote } = job;
-    const texts = Object.fromEntries(await this.#readNew(remote ? [shell, remote.build] : [shell]));
-    this.#write({
-      key: contextOf(job),
-      builds: { shell: idOf(shell), ...(remote && { remote: idOf(remote.build) }) },
-      texts,
-      page: JSON.stringify({ page, remote: remote?.name }),
-      limitMs,
-      starvedMs: STARVED_LIMITS * limitMs,
-    });
-    const { html, unrendered, head, reason, isLate, filledBy } = await this.#waitForResponse(waitMs);
-    this.filledBy = filledBy;
+  async render(job: RenderJob, limitMs: number): Promise<Rendered> {
+    const context = contextOf(job);
+    // A build that went out of use meanwhile is loaded again for its last pages.
+    while (!this.#contexts.has(context)) await this.#open(context, job);
+    const page = JSON.stringify({ page: job.page, remote: job.remote?.name });
+    const { html, unrendered, head, reason } = await this.#exchange(`${context}\t${page}\n`, limitMs);
     if (reason === undefined) return { html, unrendered, head };
-    throw new (isLate ? LateError : Error)(reason);
+    throw new Error(reason);
   }
 
-  /** Lets these builds go, with all contexts that they are in. */
+  /** Lets the contexts of these builds go. */
   forget(isGone: (build: string) => boolean): void {
-    const forget = [...this.#builds].filter(isGone);
-    for (const build of forget) this.#builds.delete(build);
-    if (forget.length > 0) this.#write({ forget });
+    const gone = [...this.#contexts].flatMap((context) => context.split(' ')).filter(isGone);
+    if (gone.length === 0) return;
+    for (const context of this.#contexts) if (context.split(' ').some(isGone)) this.#contexts.delete(context);
+    this.#child.stdin.write(`\t${JSON.stringify(gone)}\n`);
   }
 
-  /** @returns id and text of each build that the process does not have; another build of the same version replaces it */
-  async #readNew(builds: readonly ServerBuild[]): Promise<(readonly [id: string, text: string])[]> {
-    const added = builds.filter((build) => !this.#builds.has(idOf(build)));
-    const texts = await Promise.all(added.map(async (build) => [idOf(build), await readText(build)] as const));
-    for (const { name } of added) this.forget((build) => nameOf(build) === name);
-    for (const build of added) this.#builds.add(idOf(build));
-    return texts;
-  }
-
-  #write(message: object): void {
-    if (!this.#endedBy) this.#child.stdin.write(`${JSON.stringify(message)}\n`);
-  }
-
-  /** The process gets one page at a time, and responds to each. */
-  async #waitForResponse(waitMs: number): Promise<Message> {
-    let isOver = false;
-    // What has arrived meanwhile is read first: this process, too, may have had to wait for the processor.
-    const timer = setTimeout(() => setImmediate(() => isOver || this.kill()), waitMs);
-    try {
-      return await new Promise((resolve, reject) => {
-        this.#pending = { resolve, reject };
-        if (this.#endedBy) reject(this.#endedBy);
-      });
-    } finally {
-      isOver = true;
-      clearTimeout(timer);
+  /** @throws CpuTimeoutError when the process works longer, and goes on; ProcessEndedError when it ends */
+  async waitForResponse(limitMs: number): Promise<Response> {
+    const start = performance.now();
+    let usedBefore: number | undefined;
+    for (;;) {
+      // After a pause, what has arrived is read first: this process, too, may have had to wait for the processor.
+      const response = await Promise.race([this.#response, pause(LOOK_EVERY_MS).then(() => endOfTurn())]);
+      if (response) return response;
+      const used = processorTimeOf(this.pid);
+      usedBefore ??= used - LOOK_EVERY_MS;
+      if (used - usedBefore >= limitMs) throw new CpuTimeoutError(`It takes longer than ${limitMs} ms`);
+      if (performance.now() - start > MAX_LIMITS * limitMs) this.kill();
     }
+  }
+
+  /** The texts of the builds replace those of the same versions. */
+  async #open(context: string, { shell, remote }: RenderJob): Promise<void> {
+    const builds = remote ? [shell, remote.build] : [shell];
+    const texts = await Promise.all(builds.map(async (build) => [idOf(build), await readText(build)] as const));
+    this.forget((id) => builds.some((build) => nameOf(id) === build.name && id !== idOf(build)));
+    this.#contexts.add(context);
+    await this.#exchange(`${context}\t${JSON.stringify(Object.fromEntries(texts))}\n`, START_MS);
+  }
+
+  /** The process gets one message at a time, and responds to each. */
+  #exchange(message: string, limitMs: number): Promise<Response> {
+    this.#response = new Promise((resolve, reject) => {
+      this.#pending = { resolve, reject };
+      if (this.#endedBy) reject(this.#endedBy);
+    });
+    this.#child.stdin.write(message);
+    return this.waitForResponse(limitMs);
+  }
+
+  /** Reads a response: HTML, a line with a message, and a NUL. */
+  #read(chunk: Buffer): void {
+    this.#chunks.push(chunk);
+    this.#length += chunk.length;
+    if (this.#length > MAX_BYTES) return this.kill();
+    if (chunk.at(-1) !== 0) return;
+    const bytes = Buffer.concat(this.#chunks);
+    [this.#chunks, this.#length] = [[], 0];
+    const end = bytes.lastIndexOf('\n');
+    const { success, output } = v.safeParse(messageSchema, bytes.toString('utf8', end + 1, bytes.length - 1));
+    if (!success) return this.kill();
+    this.taintedBy = output.taintedBy;
+    this.#pending?.resolve({ ...output, html: bytes.subarray(0, end) });
   }
 }

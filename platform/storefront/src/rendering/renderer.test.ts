@@ -206,7 +206,7 @@ test('a build that throws another message on each page does not fill the log', a
 
 test('a build that needs long for its first page on a slow machine is in the next ones', async () => {
   open({ timeoutMs: 100 });
-  const slowOnce = 'for (let step = 0; loading && step < 400_000_000; step += 1); loading = false;';
+  const slowOnce = 'for (let step = 0; loading && step < 200_000_000; step += 1); loading = false;';
   const text = remoteBuild({ './cart': `() => { ${slowOnce} return "Warm"; }` }, 'let loading = true;');
   expect(await render('/mf-cart/cart', { 'mf-cart': text })).toMatchObject({ unrendered: ['mf-cart'] });
   const pids = renderer.pids();
@@ -289,7 +289,7 @@ describe('The code of a team', () => {
         () => new (require('node:worker_threads').Worker)('1', { eval: true }),
         () => process.env.RENDER_TEST_SECRET,
       ].map(codeOf)));`;
-    const found: unknown = JSON.parse(await text(startWithoutRights('-e', attempts).stdout));
+    const found: unknown = JSON.parse(await text(startWithoutRights(['-e', attempts]).stdout));
     delete process.env['RENDER_TEST_SECRET'];
 
     const denied = 'ERR_ACCESS_DENIED';

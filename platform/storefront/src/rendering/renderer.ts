@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import { BuildHealth } from './build-health';
-import { RenderPool, type RenderPoolOptions } from './render-pool';
+import { RenderPool } from './render-pool';
 import type { Rendered, RenderJob } from './render-process';
 import { idOf, nameOf, type ServerBuild } from './server-build';
 
@@ -11,28 +11,22 @@ const TIMEOUT_MS = 150;
 const SHELL_TIMEOUT_MS = 2_000;
 /** With one alone, a render that hangs would hold up every page. */
 const MIN_PROCESSES = 2;
-const MAX_REPORTS = 200;
 /** Of one build, within minutes. */
 const MAX_PROBLEMS = 20;
 
-/** Names of the versions that shoppers get, of the shell and of remotes: `mf-cart@1.4.0`. */
+/** Names of the versions that shoppers get, of the shell and of remotes: `mf-cart@1.4.0`. The object is that of one state. */
 export interface ReleasedBuilds {
   readonly live: readonly string[];
   readonly canaries: readonly string[];
 }
 
-export interface PageRequest extends RenderJob {
-  /** Left out: the builds of this page are. */
-  readonly released?: ReleasedBuilds | undefined;
-}
+/** Without `released`, the builds of this page are. */
+export type PageRequest = RenderJob & { readonly released?: ReleasedBuilds | undefined };
 
-/** What the page's root element contains; no HTML when the shell itself could not render it. */
-export interface RenderedContent extends Pick<Rendered, 'unrendered' | 'head'> {
-  readonly html: Buffer | null;
-}
+/** The content of the page's root element; no HTML when the shell itself could not render it. */
+export type RenderedContent = Pick<Rendered, 'unrendered' | 'head'> & { readonly html: Buffer | null };
 
 export interface RendererOptions {
-  /** Receives what could not be rendered, and why. */
   readonly report: (text: string, error?: unknown) => void;
   /** So long a page's remote may work, and on a machine with too much to do it gets more. */
   readonly timeoutMs?: number;
@@ -40,18 +34,7 @@ export interface RendererOptions {
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Processes by what is rendered in them: what is not live shares none with what is. */
-function createPools(options: Pick<RenderPoolOptions, 'health' | 'report'>) {
-  return {
-    live: new RenderPool({ ...options, size: Math.max(MIN_PROCESSES, availableParallelism()) }),
-    canary: new RenderPool({ ...options, size: MIN_PROCESSES }),
-    preview: new RenderPool({ ...options, size: 1, isForOnePage: true }),
-    /** The live shell alone, for when a remote has to be left out: no remote's build ever enters it. */
-    shell: new RenderPool({ ...options, size: 1 }),
-  };
-}
-
-function poolFor({ shell, remote, released }: PageRequest): keyof ReturnType<typeof createPools> {
+function poolFor({ shell, remote, released }: PageRequest): 'live' | 'canary' | 'preview' | 'shell' {
   const names = [shell.name, ...(remote ? [remote.build.name] : [])];
   const areIn = (...lists: (readonly string[])[]) => names.every((name) => lists.some((list) => list.includes(name)));
   if (!released || areIn(released.live)) return remote ? 'live' : 'shell';
@@ -62,10 +45,18 @@ export type Renderer = ReturnType<typeof createRenderer>;
 
 /** Renders pages in separate processes, with the builds that a visitor gets. */
 export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptions) {
-  const reported = new LRUCache<string, true>({ max: MAX_REPORTS });
+  const reported = new LRUCache<string, true>({ max: 200 });
   const health = new BuildHealth(report);
-  const pools = createPools({ health, report });
-  let kept = '';
+  const open = (size: number) => new RenderPool({ size, health, report });
+  /** A build that is not live shares no process with those that are. */
+  const pools = {
+    live: open(Math.max(MIN_PROCESSES, availableParallelism())),
+    canary: open(MIN_PROCESSES),
+    preview: open(0),
+    /** The live shell alone, for when a remote has to be left out: no remote's build ever enters it. */
+    shell: open(1),
+  };
+  let released: ReleasedBuilds | undefined;
 
   /** Each problem of a build is reported once: a broken screen has it on every page. */
   function reportProblem(build: ServerBuild, url: string, reason: string): void {
@@ -76,11 +67,12 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptio
   }
 
   /** A version that is neither live nor a canary any more leaves the memory of all processes at once. */
-  function forgetOthers({ live, canaries }: ReleasedBuilds): void {
-    const names = [...live, ...canaries];
-    if (names.join() === kept) return;
-    kept = names.join();
-    for (const pool of Object.values(pools)) pool.forget((build) => !names.includes(nameOf(build)));
+  function forgetOthers(builds: ReleasedBuilds): void {
+    if (builds === released) return;
+    released = builds;
+    const names = [...builds.live, ...builds.canaries];
+    for (const process of Object.values(pools).flatMap((pool) => pool.processes))
+      process.forget((build) => !names.includes(nameOf(build)));
   }
 
   async function renderWithRemote(request: PageRequest): Promise<Rendered> {
@@ -89,8 +81,8 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptio
     if (!remote) return pool.render(request, SHELL_TIMEOUT_MS);
     try {
       const rendered = await pool.render(request, timeoutMs);
-      if (rendered.unrendered.includes(remote.name))
-        reportProblem(remote.build, page.url, 'It does not have the screen.');
+      const isWithout = rendered.unrendered.includes(remote.name);
+      if (isWithout) reportProblem(remote.build, page.url, 'It does not have the screen.');
       return rendered;
     } catch (error) {
       reportProblem(remote.build, page.url, textOf(error));
@@ -111,8 +103,8 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptio
         return { html: null, unrendered: [], head: '' };
       }
     },
-    /** Ids of the processes that render remotes. */
-    pids: (): number[] => [pools.live, pools.canary, pools.preview].flatMap((pool) => pool.pids()),
+    pids: (): number[] =>
+      [pools.live, pools.canary, pools.preview].flatMap(({ processes }) => processes.flatMap(({ pid }) => pid ?? [])),
     close: (): void => Object.values(pools).forEach((pool) => pool.close()),
   };
 }

@@ -29,23 +29,13 @@ export const readText = (build: ServerBuild): Promise<string> =>
     throw new Error(`${build.name} cannot be read: ${cause}`, { cause });
   });
 
-/**
- * Reads a server build from its file.
- * @param hash of the file's expected content, as `hashOf` returns it
- */
-export function serverBuildIn(
-  file: string,
-  name: string,
-  hash: string,
-  hashOf: (bytes: Buffer) => string,
-): ServerBuild {
-  return {
-    name,
-    hash,
-    async read() {
-      const bytes = await readFile(file);
-      if (hashOf(bytes) !== hash) throw new Error(`${file} is not the file that was published`);
-      return bytes.toString();
-    },
-  };
-}
+/** @param hash of the file's expected content, as `hashOf` returns it */
+export const serverBuildIn = (file: string, name: string, hash: string, hashOf: (bytes: Buffer) => string) => ({
+  name,
+  hash,
+  async read() {
+    const bytes = await readFile(file);
+    if (hashOf(bytes) !== hash) throw new Error(`${file} is not the file that was published`);
+    return bytes.toString();
+  },
+});
