@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { appendLine, renameFolder, writeWhole } from './durable-files';
+import { renameFolder, writeWhole } from './durable-files';
 import { eachTestHasFolder } from './testing/each-test-has-folder';
 
 let folder: string;
@@ -31,16 +31,6 @@ test('a file is flushed before it counts, and its name after it', async () => {
 
   expect(flushed).toEqual(['registry.json before', '. after']);
   expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['text', 0o600]);
-});
-
-test('a line is flushed before it counts as written', async () => {
-  const file = path.join(folder, 'history.jsonl');
-  writeFileSync(file, 'one\n');
-  const flushed = await watchFlushes(file);
-  await appendLine(file, 'two');
-
-  expect(flushed).toEqual(['history.jsonl after']);
-  expect(readFileSync(file, 'utf8')).toBe('one\ntwo\n');
 });
 
 test('every file and folder of a version is flushed before it counts, and its name after it', async () => {

@@ -37,17 +37,6 @@ export async function writeWhole(file: string, text: string, mode?: number): Pro
   }
 }
 
-/** Adds a line to a file, which a power cut does not take away again. */
-export async function appendLine(file: string, line: string): Promise<void> {
-  const handle = await open(file, 'a');
-  try {
-    await handle.writeFile(`${line}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Renames a folder once all that is in it is flushed: after a power cut it is there whole, or not at all. */
 export async function renameFolder(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });

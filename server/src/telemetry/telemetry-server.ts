@@ -1,8 +1,8 @@
 import { MAX_TELEMETRY_BYTES, TELEMETRY_PATH, telemetrySchema, type RemoteReport } from '@platform/protocol/telemetry';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { clientKey, SUBSCRIBER_BITS } from '@platform/process/client-key';
+import { createClientLimit } from '@platform/process/client-limit';
 import { isSameText } from '@platform/process/is-same-text';
 import { reportOnce } from '@platform/process/report';
 import type { RegistryStore } from '../registry/state/registry-state';
@@ -26,7 +26,6 @@ export interface TelemetryOptions {
 }
 
 const CLIENT_WINDOW_MS = 10 * 60_000;
-const MAX_CLIENTS = 10_000;
 /** Reports that wait while the registry cannot be written; more are dropped. */
 const MAX_WAITING = 1000;
 const COLLECT_MS = 1000;
@@ -37,15 +36,8 @@ export async function telemetryServer(
   { store, tickets, judge, reportsPerClient, metricsToken, collectMs = COLLECT_MS }: TelemetryOptions,
 ): Promise<void> {
   const metrics = createMetrics();
-  const countsOfClients = new LRUCache<string, { count: number }>({ max: MAX_CLIENTS, ttl: CLIENT_WINDOW_MS });
+  const isWithinLimit = createClientLimit(reportsPerClient, CLIENT_WINDOW_MS);
   const collected = collectReports(app, { store, judge, collectMs }, metrics.count);
-
-  const isOverLimit = (client: string): boolean => {
-    const known = countsOfClients.get(client) ?? { count: 0 };
-    if (known.count === 0) countsOfClients.set(client, known);
-    known.count += 1;
-    return known.count > reportsPerClient;
-  };
 
   app.removeAllContentTypeParsers();
   // A beacon is sent as plain text: as JSON it would ask for permission first from other origins.
@@ -58,7 +50,8 @@ export async function telemetryServer(
     const { success, output } = v.safeParse(reportTextSchema, request.body);
     if (!success) return reply.code(400).send({ errors: ['This is no report of a page.'] });
     const client = clientKey(request);
-    if (isOverLimit(client)) return reply.code(429).send({ errors: ['Too many reports. Try again in some minutes.'] });
+    if (!isWithinLimit(client))
+      return reply.code(429).send({ errors: ['Too many reports. Try again in some minutes.'] });
     const { remotes } = output;
     const ticket = tickets.read(client, output.ticket);
     if (!ticket || remotes.some(({ remote, version }) => ticket.versions[remote] !== version)) {

@@ -2,7 +2,7 @@ import { utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { holdLock, killed } from '../testing/hold-lock';
-import { holderOf, lockFile, tryToLockFile } from './file-lock';
+import { holderOf, tryToLockFile } from './file-lock';
 import { eachTestHasFolder } from '../testing/each-test-has-folder';
 
 let folder: string;
@@ -49,21 +49,4 @@ describe('The lock of a file', () => {
       unlock?.();
     },
   );
-
-  it('makes the next caller wait', async () => {
-    const other = await holdLock(file);
-    const next = lockFile(file, 30_000);
-    await killed(other);
-
-    const unlock = await next;
-
-    expect(unlock).not.toBeNull();
-    unlock?.();
-  });
-
-  it('is not waited for longer than a process may wait', async () => {
-    const unlock = tryToLockFile(file);
-    expect(await lockFile(file, 0)).toBeNull();
-    unlock?.();
-  });
 });

@@ -1,6 +1,5 @@
 import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import os from 'node:os';
-import { setTimeout as delay } from 'node:timers/promises';
 import { tryLock } from 'fs-native-extensions';
 
 const { O_CREAT, O_RDWR } = constants;
@@ -42,23 +41,5 @@ export function holderOf(file: string): string | null {
     return readFileSync(file, 'utf8').trim() || null;
   } catch {
     return null;
-  }
-}
-
-const SHORTEST_WAIT_MS = 5;
-const MAX_WAIT_MS = 50;
-
-/**
- * Locks a file as soon as it is free.
- * @returns null when it is not within `timeoutMs`.
- * @throws Error of the file system when the file cannot be written
- */
-export async function lockFile(file: string, timeoutMs: number): Promise<Unlock | null> {
-  const end = performance.now() + timeoutMs;
-  for (;;) {
-    const unlock = tryToLockFile(file);
-    if (unlock || performance.now() > end) return unlock;
-    // Not all at the same moment.
-    await delay(SHORTEST_WAIT_MS + Math.random() * (MAX_WAIT_MS - SHORTEST_WAIT_MS));
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { clientKey } from '@platform/process/client-key';
+import { createClientLimit } from '@platform/process/client-limit';
 import { isProviderScript } from './inventory';
 
 /** Where browsers report what the policies of a payment page refuse. */
@@ -11,7 +12,6 @@ const MAX_BYTES = 16 * 1024;
 const MAX_REPORTS = 20;
 const WINDOW_MS = 60 * 60_000;
 const MAX_PER_CLIENT = 60;
-const MAX_CLIENTS = 10_000;
 /** Lines in the log within the window: a flood of lies from many clients hides others for that long, and fills nothing. */
 const MAX_LINES = 20;
 /** Of these, the lines that one client's reports cause, so that its inventions leave room for what others meet. */
@@ -52,33 +52,19 @@ function refusedScript({ type, body }: v.InferOutput<typeof reportsSchema>[numbe
   return `a ${output.destination} without a hash comes from ${originOf(output.blockedURL)}`;
 }
 
-/** What one client has sent within the window. */
-interface Client {
-  requests: number;
-  /** In the log, because of its reports. */
-  lines: number;
-}
-
 /**
  * Fastify plugin: takes the reports of browsers about payment pages. Each thing is logged once an hour, and a report
  * decides nothing: anybody can write one.
  */
 export async function paymentReports(app: FastifyInstance): Promise<void> {
-  const clients = new LRUCache<string, Client>({ max: MAX_CLIENTS, ttl: WINDOW_MS });
+  const maySend = createClientLimit(MAX_PER_CLIENT, WINDOW_MS);
+  const mayLog = createClientLimit(MAX_LINES_OF_CLIENT, WINDOW_MS);
   const logged = new LRUCache<string, true>({ max: MAX_LINES, ttl: WINDOW_MS });
 
-  function countRequest(key: string): Client {
-    const client = clients.get(key) ?? { requests: 0, lines: 0 };
-    if (client.requests === 0) clients.set(key, client);
-    client.requests += 1;
-    return client;
-  }
-
-  function log(refused: string, client: Client): void {
+  function log(refused: string, client: string): void {
     logged.purgeStale();
-    if (logged.has(refused) || logged.size >= MAX_LINES || client.lines >= MAX_LINES_OF_CLIENT) return;
+    if (logged.has(refused) || logged.size >= MAX_LINES || !mayLog(client)) return;
     logged.set(refused, true);
-    client.lines += 1;
     app.log.warn({ refused }, 'A browser reports a script on a payment page that is not in its inventory');
   }
 
@@ -88,8 +74,8 @@ export async function paymentReports(app: FastifyInstance): Promise<void> {
   );
   app.post(PAYMENT_REPORTS_PATH, { bodyLimit: MAX_BYTES }, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    const client = countRequest(clientKey(request));
-    if (client.requests > MAX_PER_CLIENT) return reply.code(429).send({ errors: ['Too many reports.'] });
+    const client = clientKey(request);
+    if (!maySend(client)) return reply.code(429).send({ errors: ['Too many reports.'] });
     const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), reportsSchema), request.body);
     if (!success) return reply.code(400).send({ errors: ['These are no reports of a browser.'] });
     for (const report of output) {
