@@ -10,31 +10,22 @@ const WRITE_CHECKED_AGAIN_MS = 1_000;
 /** Why shoppers cannot be served; null when they can. */
 type Trouble = string | null;
 
-function late<Value>(value: Value): { readonly response: Promise<Value>; readonly stop: () => void } {
-  let timer: NodeJS.Timeout | undefined;
-  const response = new Promise<Value>((resolve) => (timer = setTimeout(() => resolve(value), TIMEOUT_MS)));
-  return { response, stop: () => clearTimeout(timer) };
-}
-
 async function withTimeout<Value>(work: Promise<Value>, otherwise: Value): Promise<Value> {
-  const { response, stop } = late(otherwise);
-  try {
-    return await Promise.race([work, response]);
-  } finally {
-    stop();
-  }
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<Value>((resolve) => (timer = setTimeout(() => resolve(otherwise), TIMEOUT_MS)));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
-async function findPingTrouble({ ping }: Database): Promise<Trouble> {
-  const isResponding = await withTimeout(
+const NO_RESPONSE = 'the database does not answer';
+
+const findPingTrouble = ({ ping }: Database): Promise<Trouble> =>
+  withTimeout<Trouble>(
     ping().then(
-      () => true,
-      () => false,
+      () => null,
+      () => NO_RESPONSE,
     ),
-    false,
+    NO_RESPONSE,
   );
-  return isResponding ? null : 'the database does not answer';
-}
 
 function whyNotWritten(error: unknown): string {
   const full = sqlState(error) === '53100' || (error as NodeJS.ErrnoException).code === 'ENOSPC';
