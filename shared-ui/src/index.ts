@@ -14,3 +14,4 @@ export { SearchBox } from './search-box';
 export { Skeleton } from './skeleton';
 export { UnfitWarning } from './unfit-warning';
 export { useHydrated } from './use-hydrated';
+export { WithPanel, WithPanelSkeleton } from './with-panel';

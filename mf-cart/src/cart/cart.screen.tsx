@@ -7,7 +7,7 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { ButtonLink, EmptyNotice, LoadFailed, PageHeading, PricePanel } from '@piston-parts/shared-ui';
+import { ButtonLink, EmptyNotice, LoadFailed, PageHeading, PricePanel, WithPanel } from '@piston-parts/shared-ui';
 import { useFocusAfterRemoval } from '../focus-after-removal';
 import { useCartAnnouncement } from './cart-announcement';
 import { CartLine } from './cart-line';
@@ -51,21 +51,24 @@ function CartContent({ items }: { readonly items: readonly CartItem[] }) {
   }
   const { lines, total, note, deliveryNote } = describePrices(items);
   return (
-    <div className={styles.columns}>
+    <WithPanel
+      panel={
+        <>
+          <PricePanel title="Price Details" lines={lines} total={total} note={note} explanation={deliveryNote}>
+            <ButtonLink to={paths.checkout} variant="primary">
+              {messages.placeOrder}
+            </ButtonLink>
+          </PricePanel>
+          <UnfitParts items={items} />
+        </>
+      }
+    >
       <ul className={styles.lines} data-content>
         {items.map((item, index) => (
           <CartLine key={item._id} item={item} first={index === 0} onRemove={() => noteRemoval(item._id)} />
         ))}
       </ul>
-      <div className={styles.panel}>
-        <PricePanel title="Price Details" lines={lines} total={total} note={note} explanation={deliveryNote}>
-          <ButtonLink to={paths.checkout} variant="primary">
-            {messages.placeOrder}
-          </ButtonLink>
-        </PricePanel>
-        <UnfitParts items={items} />
-      </div>
-    </div>
+    </WithPanel>
   );
 }
 

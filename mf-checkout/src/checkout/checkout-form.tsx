@@ -9,7 +9,7 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { PricePanel } from '@piston-parts/shared-ui';
+import { PricePanel, WithPanel } from '@piston-parts/shared-ui';
 import { DeliveryAddresses } from './delivery-addresses';
 import { OrderDetails } from './order-details';
 import { PayButton } from './pay-button';
@@ -38,19 +38,22 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
   }
 
   return (
-    <div className={styles.columns}>
+    <WithPanel
+      panel={
+        <>
+          <PricePanel title="Price Details" lines={lines} total={total} note={note} explanation={deliveryNote}>
+            <PayButton status={payment.status} onPay={pay} />
+          </PricePanel>
+          <UnfitParts items={items} />
+        </>
+      }
+    >
       <div className={styles.details}>
         <div ref={choices}>
           <DeliveryAddresses missing={triedWithout && address === undefined} />
         </div>
         <OrderDetails items={items} />
       </div>
-      <div className={styles.panel}>
-        <PricePanel title="Price Details" lines={lines} total={total} note={note} explanation={deliveryNote}>
-          <PayButton status={payment.status} onPay={pay} />
-        </PricePanel>
-        <UnfitParts items={items} />
-      </div>
-    </div>
+    </WithPanel>
   );
 }
