@@ -41,8 +41,8 @@ export async function addLink(state: PreviewState, granted: Granted): Promise<st
   await state.withLock(async ({ previews, savePreviews }) => {
     const current = (await previews()).filter((one) => !isOver(one));
     const own = current.filter(({ token }) => token === preview.token);
-    const given = own.slice(0, Math.max(0, own.length + 1 - MAX_PER_TOKEN));
-    await savePreviews([...current.filter((one) => !given.includes(one)), preview]);
+    const oldest = own.slice(0, Math.max(0, own.length + 1 - MAX_PER_TOKEN));
+    await savePreviews([...current.filter((one) => !oldest.includes(one)), preview]);
   });
   return secret;
 }

@@ -24,9 +24,9 @@ export async function cleanRegistry(root: string): Promise<void> {
   });
   const remotes = names.filter(isApp).map((remote) => path.join(root, remote));
   const staging = [root, ...remotes, ...remotes.map((folder) => path.join(folder, ARCHIVES))];
-  const found = await Promise.all(staging.map(async (folder) => within(folder, (name) => UUID.test(name))));
+  const unfinished = await Promise.all(staging.map(async (folder) => within(folder, (name) => UUID.test(name))));
   const uploads = await within(path.join(root, UPLOADS), () => true);
-  for (const leftover of [...found.flat(), ...uploads]) {
+  for (const leftover of [...unfinished.flat(), ...uploads]) {
     if (await isAbandoned(leftover)) await rm(leftover, { recursive: true, force: true });
   }
 }

@@ -97,14 +97,14 @@ async function findPreviewed(
     else problems.push(notPublished(id, version));
   }
   const { [SHELL]: shellVersion, ...remoteVersions } = { ...shown, ...versions };
-  const found = Object.entries(remoteVersions).map(async ([id, version]) => {
+  const reading = Object.entries(remoteVersions).map(async ([id, version]) => {
     if (version === null) return null;
     if (versions[id] !== undefined) return readPreviewed(id, version);
     if (await files.fetch(id, version)) return readRemote(id, version);
     problems.push(notPublished(id, version));
     return null;
   });
-  const present = (await Promise.all(found)).filter((remote) => remote !== null);
+  const present = (await Promise.all(reading)).filter((remote) => remote !== null);
   const shell = await findPreviewedShell(shellVersion, now[SHELL], { files, problems, readShell });
   const disabled = Object.keys(remotes).filter((id) => id !== SHELL && present.every((remote) => remote.id !== id));
   const disabledRoutes = await readDisabledRoutes(remotes, readRemote);
@@ -171,25 +171,25 @@ async function readDisabledRoutes(
   return Object.fromEntries(routes.flat());
 }
 
-/** Reads what is known of a version, once: it never changes. One that cannot be read leaves its remote out. */
+/** Reads the description of a version, once: it never changes. One that cannot be read leaves its remote out. */
 function createVersionReader(
   store: RegistryStore,
   report: Report,
   files: string,
 ): (id: string, version: string) => Promise<LiveRemote | null> {
   const readPublished = createPublishedReader(store);
-  const known = new Map<string, LiveRemote>();
+  const remotes = new Map<string, LiveRemote>();
   const reported = new Set<string>();
 
   return async (id, version) => {
     const name = `${id}@${version}`;
-    const before = known.get(name);
-    if (before) return before;
+    const cached = remotes.get(name);
+    if (cached) return cached;
     try {
       const record = await readPublished(id, version);
       const folder = versionFolder(store.root, id, version);
       const remote = liveRemote(record, `${files}/${id}/${version}`, folder);
-      known.set(name, remote);
+      remotes.set(name, remote);
       return remote;
     } catch (error) {
       if (!reported.has(name)) report(`${name} cannot be used, so ${id} is left out of the shop.`, error);
@@ -228,12 +228,12 @@ function createShellVersionReader(
   report: Report,
 ): (version: string | null | undefined) => Promise<LiveShell | undefined> {
   const readPublished = createPublishedReader(store);
-  const known = new Map<string, LiveShell>();
+  const shells = new Map<string, LiveShell>();
   const reportProblem = reportOnce(report);
   return async (version) => {
     if (typeof version !== 'string') return undefined;
-    const before = known.get(version);
-    if (before) return before;
+    const cached = shells.get(version);
+    if (cached) return cached;
     try {
       await readPublished(SHELL, version);
       reportProblem(null);
@@ -245,7 +245,7 @@ function createShellVersionReader(
       return undefined;
     }
     const shell = { version, folder: versionFolder(store.root, SHELL, version) };
-    known.set(version, shell);
+    shells.set(version, shell);
     return shell;
   };
 }

@@ -31,13 +31,13 @@ export function sourceSteps(workplace: Workplace): DeployStep[] {
   const sources = path.relative(cwd, folder) || '.';
   const [typescript = '', ...project] = workplace.types;
   const cached = ['--cache', '--cache-location', path.join(sources, '.cache', 'eslint')];
-  const words: DeployStep = {
+  const checkWords: DeployStep = {
     name: 'words',
     run: () => runProgram([programOf(workplace, 'eslint/bin/eslint.js'), ...cached, sources], { cwd }),
   };
   return [
     { name: 'lint', run: () => runProgram([programOf(workplace, 'oxlint/bin/oxlint'), sources], { cwd }) },
-    ...(workplace.hasOthers ? [words] : []),
+    ...(workplace.hasOthers ? [checkWords] : []),
     { name: 'types', run: () => runProgram([programOf(workplace, typescript), ...project], { cwd: folder }) },
     {
       name: 'unit tests',

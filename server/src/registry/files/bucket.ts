@@ -67,15 +67,15 @@ export function openBucket({ endpoint, bucket, region, key, secret }: BucketSett
     },
     remove: async (name) => void (await (await ask('DELETE', `/${name}`)).arrayBuffer()),
     list: async () => {
-      const found: StoredObject[] = [];
+      const objects: StoredObject[] = [];
       let next: string | undefined = '';
       while (next !== undefined) {
         const from: string = next === '' ? '' : `&continuation-token=${encodeURIComponent(next)}`;
         const xml: string = await (await ask('GET', `?list-type=2${from}`)).text();
-        found.push(...readPage(xml));
+        objects.push(...readPage(xml));
         next = NEXT_PAGE.exec(xml)?.[1];
       }
-      return found;
+      return objects;
     },
   };
 }

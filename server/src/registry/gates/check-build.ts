@@ -34,10 +34,10 @@ async function findStyleFaults(folder: string, { remote, integrity }: CheckedBui
   const sheets = Object.keys(integrity).filter((file) => file.endsWith('.css'));
   const faults = await Promise.all(
     sheets.map(async (file) => {
-      const found = findGlobalStyles(await readFile(path.join(folder, file), 'utf8'), remote);
-      if (found.length === 0) return [];
-      const named = found.slice(0, MAX_NAMED).join(' and ');
-      const more = found.length > MAX_NAMED ? ` and ${found.length - MAX_NAMED} more` : '';
+      const selectors = findGlobalStyles(await readFile(path.join(folder, file), 'utf8'), remote);
+      if (selectors.length === 0) return [];
+      const named = selectors.slice(0, MAX_NAMED).join(' and ');
+      const more = selectors.length > MAX_NAMED ? ` and ${selectors.length - MAX_NAMED} more` : '';
       return [
         `${file} styles what is not ${remote}'s (${named}${more}): put the rule into @layer app of a CSS module, and begin ` +
           'its selector with a class of that module.',
