@@ -78,6 +78,11 @@ describe('A build is refused, and nothing is published,', () => {
   });
 });
 
+test('A large server build takes nothing of the budget of browsers', async () => {
+  shop.write('mf-cart/dist/server/server.js', `exports.modules = {}; /*${'x'.repeat(200_000)}*/`);
+  await expect(publish()).resolves.toMatchObject({ added: true });
+});
+
 test('A new shape at a raised version is no reason to refuse, as soon as the shell has it', async () => {
   const types = { selectCart: { hash: 'ffff', shown: '(state) => { list: CartItem[] }', parts: [] } };
   const store = { names: ['selectCart'], types, parts: {} };
