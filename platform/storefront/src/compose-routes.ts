@@ -25,7 +25,7 @@ export interface ShopRoute extends PageTexts, Partial<RemoteModule> {
   readonly picture?: ShellRoutes['pictures'][string] | undefined;
 }
 
-export interface FoundRoute {
+export interface RouteMatch {
   readonly route: ShopRoute;
   /** Of the address, decoded: `{ id: '7' }`. */
   readonly parameters: Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ export interface ComposedRoutes {
   /** Changes when any of them does. */
   readonly hash: string;
   /** @param pathname as it was asked for, encoded */
-  find(pathname: string): FoundRoute | undefined;
+  find(pathname: string): RouteMatch | undefined;
 }
 
 /** Owns the addresses of its pages; no remote has this name. */
@@ -50,11 +50,11 @@ const SHELL = 'shell';
 const MAX_STATES = 50;
 
 /**
- * A version may have been forced past the checks of its routes. What an unknown guard protects is never shown, and an address or a fragment stays with the server, the shell, or the remote that had
- * it first.
+ * A version may have been forced past the checks of its routes. What an unknown guard protects is never shown, and an
+ * address or a fragment stays with the server, the shell, or the remote that had it first.
  */
 function createFilter(
-  { format, guards, pages, remotes: known }: ShellRoutes,
+  { format, guards, pages, remotes: current }: ShellRoutes,
   owners: NonNullable<LiveRemotes['owners']>,
 ) {
   const ofShell = pages.map(({ path }) => addressKey(path));
@@ -76,20 +76,20 @@ function createFilter(
       return true;
     };
     const own = Object.entries(fragments).filter(([name]) => claim(id, fragmentKey(name)));
-    const current = routes
+    const usable = routes
       .filter(isUsable)
-      .map(format === 2 ? withNames : (route) => withRequests(route, known[id]?.routes ?? []));
-    return { routes: current as RemoteRoutes['routes'], fragments: Object.fromEntries(own) };
+      .map(format === 2 ? withNames : (route) => withRequests(route, current[id]?.routes ?? []));
+    return { routes: usable as RemoteRoutes['routes'], fragments: Object.fromEntries(own) };
   };
 }
 
 type DeclaredRoute = DeclaredRoutes['routes'][number];
 
 /** A route of a version that named no requests has those that the shell knows for its path. */
-function withRequests({ data, ...route }: DeclaredRoute, known: readonly DeclaredRoute[]): DeclaredRoute {
+function withRequests({ data, ...route }: DeclaredRoute, current: readonly DeclaredRoute[]): DeclaredRoute {
   if (!Array.isArray(data)) return { ...route, ...(data && { data }) };
-  const current = known.find(({ path }) => path === route.path);
-  return { ...route, ...(current && { data: current.data, prerender: current.prerender }) };
+  const ofShell = current.find(({ path }) => path === route.path);
+  return { ...route, ...(ofShell && { data: ofShell.data, prerender: ofShell.prerender }) };
 }
 
 /** A shell of format 2 reads a list of names, and asks for what its page does not have of them. */

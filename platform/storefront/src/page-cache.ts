@@ -21,8 +21,8 @@ export function createPageCache<Page extends CachedPage>() {
   const making = new Map<string, Promise<Page>>();
 
   return async (key: string, make: () => Promise<Page>): Promise<Page> => {
-    const known = pages.get(key) ?? making.get(key);
-    if (known) return known;
+    const cached = pages.get(key) ?? making.get(key);
+    if (cached) return cached;
     const made = make();
     making.set(key, made);
     try {

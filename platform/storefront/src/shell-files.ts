@@ -38,10 +38,10 @@ const MAX_FOLDERS = 100;
 function createFileLists() {
   const lists = new LRUCache<string, ReadonlySet<string>>({ max: MAX_FOLDERS });
   return (folder: string, file: string): boolean => {
-    const known = lists.get(folder) ?? listFiles(folder);
-    if (!known) return false;
-    lists.set(folder, known);
-    return known.has(file);
+    const files = lists.get(folder) ?? listFiles(folder);
+    if (!files) return false;
+    lists.set(folder, files);
+    return files.has(file);
   };
 }
 

@@ -1,7 +1,7 @@
 import { pageHead } from '@platform/protocol/page-head';
 import { LRUCache } from 'lru-cache';
 import type { ServerBuild } from './rendering/server-build';
-import { createRouteComposer, type ComposedRoutes, type FoundRoute, type ShopRoute } from './compose-routes';
+import { createRouteComposer, type ComposedRoutes, type RouteMatch, type ShopRoute } from './compose-routes';
 import { fillRequest, namesOneThing, queryOfPage } from './data-requests';
 import { preloadEarlyFiles } from './early-files';
 import { writeImportMap } from './import-map';
@@ -38,7 +38,7 @@ export interface PageRequest {
   readonly pathname: string;
   readonly query: URLSearchParams;
   /** The route of this address; undefined for none. */
-  readonly match: FoundRoute | undefined;
+  readonly match: RouteMatch | undefined;
 }
 
 interface MadePage {
@@ -94,13 +94,13 @@ export function createShopPages(options: ShopPagesOptions): (live: LiveRemotes) 
   async function findPage(request: PageRequest, shop: Shop): Promise<ShopPage> {
     const { template, server: shell, live, routes } = shop;
     const { route } = request.match ?? {};
-    const found = await findData(request);
-    const isFound = route !== undefined && !(namesOneThing(route.data) && found[0]?.[1].value === null);
-    const data = Object.fromEntries(found.map(([name, { value }]) => [name, value]));
+    const entries = await findData(request);
+    const isFound = route !== undefined && !(namesOneThing(route.data) && entries[0]?.[1].value === null);
+    const data = Object.fromEntries(entries.map(([name, { value }]) => [name, value]));
     const pathname = renderedPath(request, isFound);
     const search = queryOfPage(route?.data, request.query).toString();
     const url = search === '' ? pathname : `${pathname}?${search}`;
-    const versions = found.map(([, { version }]) => version);
+    const versions = entries.map(([, { version }]) => version);
     const key = [template.hash, routes.hash, shell?.hash, live.fingerprint, ...versions, url];
     // A preview requests few pages, and nobody else sees them.
     const make = live.preview ? (_key: string, makePage: () => Promise<MadePage>) => makePage() : cached;
@@ -110,7 +110,7 @@ export function createShopPages(options: ShopPagesOptions): (live: LiveRemotes) 
       const content = (shell && (await options.renderContent?.({ ...page, shell }))) ?? null;
       return makePage({ ...shop, route, pathname, data, content, origin: options.origin, writeVersions });
     });
-    return { ...made, status: isFound ? 200 : 404, route, keys: found.flatMap(([, { keys }]) => keys) };
+    return { ...made, status: isFound ? 200 : 404, route, keys: entries.flatMap(([, { keys }]) => keys) };
   }
 
   return async (live) => {

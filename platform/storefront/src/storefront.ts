@@ -5,7 +5,7 @@ import type { Renderer } from './rendering/renderer';
 import { createBuiltRemotes, type RemoteBuild } from './built-remotes';
 import { findForFile, findForVisitor, welcomeVisitor } from './canary-visitor';
 import { cdnHeaders } from './cdn-headers';
-import type { FoundRoute, ShopRoute } from './compose-routes';
+import type { RouteMatch, ShopRoute } from './compose-routes';
 import { writeRemoteList, type FindLiveRemotes, type LiveRemotes, type ReadPreview } from './live-remotes';
 import type { FetchData } from './fetch-data';
 import { createDocumentPreparer, sendDocument } from './prepared-document';
@@ -95,16 +95,16 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     origin: options.origin ?? '',
     ...(options.renderer && { renderContent: createContentRenderer(options.renderer) }),
   });
-  /** @param found what is live for the visitor, and the pages with it */
+  /** @param visit what is live for the visitor, and the pages with it */
   const sendPage = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    found: { readonly live: LiveRemotes; readonly pages: PagesOfVisitor; readonly match: FoundRoute | undefined },
+    visit: { readonly live: LiveRemotes; readonly pages: PagesOfVisitor; readonly match: RouteMatch | undefined },
   ) => {
     const [pathname, search] = splitAddress(request.url);
-    const live = await welcomeVisitor(found.live, request, reply, visitorOptions);
-    const pages = live === found.live ? found.pages : await pagesFor(live);
-    const match = pages === found.pages ? found.match : pages.find(pathname);
+    const live = await welcomeVisitor(visit.live, request, reply, visitorOptions);
+    const pages = live === visit.live ? visit.pages : await pagesFor(live);
+    const match = pages === visit.pages ? visit.match : pages.find(pathname);
     const page = await pages.findPage({ pathname, query: new URLSearchParams(search), match }).catch(orUnavailable);
     if (page === null) return sendUnavailablePage(reply);
     const { document, status, inlineHashes, route } = page;
