@@ -30,6 +30,15 @@ describe('A response', () => {
     expect((await read('/api/x')).version).not.toBe(first.version);
   });
 
+  test('that is not there any more has nothing for a page', async () => {
+    const { fetchData, read } = openReader();
+    fetchData.mockResolvedValueOnce(response({ price: 1 }, { etag: '"1"' }));
+    await read('/api/x');
+    fetchData.mockResolvedValueOnce(response({}, {}, 404));
+
+    expect((await read('/api/x')).value).toBeNull();
+  });
+
   test('that may be kept for a while is not asked for meanwhile', async () => {
     const { fetchData, read } = openReader();
     fetchData.mockResolvedValue(response({}, { 'cache-control': 'public, max-age=60' }));

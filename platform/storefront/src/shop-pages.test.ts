@@ -192,6 +192,13 @@ describe('A page that is not there', () => {
     expect((await open(HORN.pattern, { id: 'XX-2' })).document).toBe(one.document);
   });
 
+  it('is not what the API refuses to list: browsers ask for that themselves', async () => {
+    const fetchData = () => Promise.resolve({ status: 414, headers: {}, body: '' });
+    const { status, read } = await openPages({ fetchData })('/products-page', {}, 'search=x');
+
+    expect([status, read('shop-data')]).toEqual([200, { products: null }]);
+  });
+
   it('is marked so for an address that the shop does not have', async () => {
     const { status, page } = await openPages()();
 
