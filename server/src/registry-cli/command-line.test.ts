@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
+import { runRegistryCommand } from './command-line';
 import { hereIn, runCommand } from './testing/registry-commands';
 import { registryIn } from '../registry/testing/registry-in';
 
@@ -86,4 +87,9 @@ test('an empty registry says how to fill it', async () => {
   expect(await registry('list mf-cart')).toContain('npm run deploy -w mf-cart');
   expect(await registry('history')).toContain('Nothing was ever released');
   expect(await registry('help')).toContain('rollback mf-cart');
+});
+
+test('in another repository, which has no registry, a command names the shop that it is for', async () => {
+  const run = runRegistryCommand(['live'], { here: null, environment: {}, print: () => undefined });
+  await expect(run).rejects.toThrow('Name the shop: npm run registry -- live --to https://shop.example');
 });

@@ -67,6 +67,9 @@ export async function runRegistryCommand(args: readonly string[], context: Comma
   if (isOfMachine && values.to !== undefined) {
     throw new OperatorError(`"${what}" works on the registry's machine alone: run it there, without --to.`);
   }
+  if (values.to === undefined && !context.here) {
+    throw new OperatorError(`Name the shop: npm run registry -- ${args.join(' ')} --to https://shop.example`);
+  }
   const registry = findRegistry({ ...context, to: values.to });
   const by = readActor(values.by, context.environment);
   context.print(await runCommand(registry, { name: what, operands, flags: values, by }));
