@@ -38,7 +38,7 @@ beforeAll(async () => {
   mkdirSync(folder);
   const settings = JSON.parse(readFileSync(SETTINGS, 'utf8')) as object;
   writeFileSync(path.join(folder, '.oxlintrc.json'), JSON.stringify({ ...settings, extends: [RULES] }));
-  const base = path.join(ROOT, 'tooling', 'preset', 'typescript', 'base.json');
+  const base = path.join(ROOT, 'platform', 'build', 'typescript', 'base.json');
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({ extends: base }));
   for (const [index, [, , code]] of ruleSamples.entries()) writeFileSync(path.join(folder, fileOf(index)), `${code}\n`);
   refused = {};
