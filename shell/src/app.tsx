@@ -1,16 +1,14 @@
-import { useEffect, useLayoutEffect, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { ShopState, ShopStore } from '@piston-parts/shared-store';
 import { BackStackProvider, FragmentProvider, type FragmentName } from '@piston-parts/shared-ui';
 import { Layout, type PagePart } from './layout/layout';
-import type { RemoteLoader } from '@platform/host/remotes/remote-loader';
+import { HostProviders, type Hosting } from '@platform/host/host-providers';
 import { RemoteSlot } from './remotes/remote-slot';
-import { RemoteLoaderProvider } from '@platform/host/remotes/use-remote-module';
 import type { PageBackStack } from '@platform/host/routes/back-stack';
-import type { RouteTable } from '@platform/host/routes/route-table';
 import type { RouterNavigation } from '@platform/host/routes/router-navigation';
-import { RouteTableProvider, useRouteTable } from '@platform/host/routes/use-route-table';
+import { useRouteTable } from '@platform/host/routes/use-route-table';
 
 /** Passes the router's navigation to the sagas. */
 function NavigationPort({ navigation, children }: { navigation: RouterNavigation; children: ReactNode }) {
@@ -31,46 +29,29 @@ function Fragment({ name }: { name: FragmentName }) {
   return fragment && <RemoteSlot {...fragment} isFragment />;
 }
 
-interface AppProps {
+interface AppProps extends Hosting {
   readonly store: ShopStore;
   /** The state that the server rendered, when its content is hydrated: the store may be ahead of it. */
   readonly serverState?: ShopState | undefined;
-  readonly routes: RouteTable;
   readonly navigation: RouterNavigation;
   /** Null on the server, where there is no history. */
   readonly backStack: PageBackStack | null;
-  /** Null on the server, where nothing is loaded. */
-  readonly remotes: RemoteLoader | null;
-  readonly router?: ComponentType<{ children: ReactNode }>;
   /** Left out: the whole page. */
   readonly only?: PagePart;
 }
 
-export function App({
-  store,
-  serverState,
-  routes,
-  navigation,
-  backStack,
-  remotes,
-  router: Router = BrowserRouter,
-  only,
-}: AppProps) {
+export function App({ store, serverState, navigation, backStack, only, ...hosting }: AppProps) {
   return (
     <Provider store={store} {...(serverState && { serverState })}>
-      <Router>
+      <HostProviders {...hosting}>
         <NavigationPort navigation={navigation}>
           <BackStackHost stack={backStack}>
-            <RemoteLoaderProvider value={remotes}>
-              <RouteTableProvider value={routes}>
-                <FragmentProvider value={Fragment}>
-                  <Layout only={only} />
-                </FragmentProvider>
-              </RouteTableProvider>
-            </RemoteLoaderProvider>
+            <FragmentProvider value={Fragment}>
+              <Layout only={only} />
+            </FragmentProvider>
           </BackStackHost>
         </NavigationPort>
-      </Router>
+      </HostProviders>
     </Provider>
   );
 }

@@ -1,15 +1,20 @@
 const path = require('node:path');
 const tsx = require('tsx/cjs/api');
 const { emittedFile } = require('./emitted-file.cjs');
-const { remoteFolders, REPOSITORY } = require('./remote-folders.cjs');
+const { remoteFolders } = require('./remote-folders.cjs');
 const { lateLibraries } = require('./shared-libraries.cjs');
 
 /** The export of a remote's `src/routes.ts`. */
 const declaredRoutes = (folder) => tsx.require(path.join(folder, 'src', 'routes.ts'), __filename).remoteRoutes;
 
-/** Remote → what it declares, of every remote in this repository. */
-const allDeclaredRoutes = () =>
-  Object.fromEntries(remoteFolders().map((name) => [name, declaredRoutes(path.join(REPOSITORY, name))]));
+/**
+ * Remote → what it declares, of every remote beside a shell.
+ * @param shell absolute folder
+ */
+const declaredBeside = (shell) =>
+  Object.fromEntries(
+    remoteFolders(path.dirname(shell)).map((name) => [name, declaredRoutes(path.join(shell, '..', name))]),
+  );
 
 const sharedLibrariesIn = (modules) => [...modules].filter(({ type }) => type === 'consume-shared-module');
 
@@ -34,4 +39,4 @@ const remoteRoutesFile = (folder) =>
     return `${JSON.stringify({ format: 1, ...declared, routes }, null, 2)}\n`;
   });
 
-module.exports = { allDeclaredRoutes, declaredRoutes, librariesTaken, remoteRoutesFile, sharedLibrariesIn };
+module.exports = { declaredBeside, declaredRoutes, librariesTaken, remoteRoutesFile, sharedLibrariesIn };

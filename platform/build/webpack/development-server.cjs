@@ -1,12 +1,12 @@
 const path = require('node:path');
-const { REPOSITORY } = require('./remote-folders.cjs');
 
 /**
  * The development server of an app: hot reload, every path returns the app's page, and every origin may load its files,
  * because the shell and the remotes have different ports.
+ * @param options.folder the app's folder, beside the shell's
  * @param options.pageInShop address of a remote's page in a running shop; left out: it has its own page
  */
-const developmentServer = ({ port, app, pageInShop }) => ({
+const developmentServer = ({ port, app, folder, pageInShop }) => ({
   port,
   host: 'localhost',
   // The live shop has React's production build, which cannot replace a component in place; it has a separate client.
@@ -14,7 +14,7 @@ const developmentServer = ({ port, app, pageInShop }) => ({
   liveReload: !pageInShop,
   headers: { 'Access-Control-Allow-Origin': '*' },
   historyApiFallback: { disableDotRule: true },
-  static: { directory: path.join(REPOSITORY, 'shell', 'public'), watch: false },
+  static: { directory: path.join(folder, '..', 'shell', 'public'), watch: false },
   client: !pageInShop && {
     // A remote loaded into the shell's page must still listen to its own server.
     webSocketURL: `ws://localhost:${port}/ws`,

@@ -25,9 +25,9 @@ function findPorts(root = REPOSITORY) {
 /** The name of a remote's global variable and federation container: `mf-cart` → `mf_cart`. */
 const containerName = (app) => app.replaceAll('-', '_');
 
-/** The `/remotes.json` of development: every remote at its own development server. */
-function developmentRemotes() {
-  const remotes = Object.entries(findPorts()).filter(([app]) => app !== 'shell');
+/** The `/remotes.json` of development: every remote in a folder at its own development server. */
+function developmentRemotes(root) {
+  const remotes = Object.entries(findPorts(root)).filter(([app]) => app !== 'shell');
   const entryOf = ([app, port]) => [
     app,
     { name: containerName(app), entry: `http://localhost:${port}/remoteEntry.js`, version: 'development' },

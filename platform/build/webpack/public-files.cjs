@@ -5,7 +5,8 @@ const { hashSources } = require('./hashed-sources.cjs');
 
 /** @returns from the address of each picture of a folder of public files, `/pictures/brake-disc`, to a hash of its files */
 function hashPictures(publicFolder) {
-  const addresses = fs.readdirSync(path.join(publicFolder, 'pictures')).map((slug) => `/pictures/${slug}`);
+  const folder = path.join(publicFolder, 'pictures');
+  const addresses = (fs.existsSync(folder) ? fs.readdirSync(folder) : []).map((slug) => `/pictures/${slug}`);
   return Object.fromEntries(addresses.map((address) => [address, hashSources(path.join(publicFolder, address))]));
 }
 

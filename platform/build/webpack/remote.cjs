@@ -95,7 +95,7 @@ const inStandalonePage = ({ app, folder, exposes, port }) => ({
       chunks: ['standalone'],
     }),
   ],
-  devServer: developmentServer({ app, port }),
+  devServer: developmentServer({ app, folder, port }),
 });
 
 /** Its first screen is in a page of the running shop, which takes it from the development server. */
@@ -106,7 +106,7 @@ function inShop({ app, folder, port, shop }) {
   return {
     entry: { [containerName(app)]: `${path.join(__dirname, 'live-shop-client.mjs')}?${query}` },
     plugins: [remoteRoutesFile(folder)],
-    devServer: developmentServer({ app, port, pageInShop }),
+    devServer: developmentServer({ app, folder, port, pageInShop }),
   };
 }
 

@@ -82,17 +82,26 @@ function screenHeading(folder) {
  * A file of the kit by which an application starts its apps alone or in tests: the entry that `federation.kit` of a
  * package among the app's devDependencies has for it.
  * @param name `standalone`, `standalonePage` or `stitchedPage`
+ * @returns undefined when no kit has it
  */
-function kitFile(folder, name) {
+function findKitFile(folder, name) {
   const { devDependencies = {} } = require(path.join(folder, 'package.json'));
   for (const kit of Object.keys(devDependencies)) {
     const entry = require(packageFile(kit, folder)).federation?.kit?.[name];
     if (entry) return require.resolve(kit + entry.slice(1), { paths: [folder] });
   }
+  return undefined;
+}
+
+/** @throws Error when no kit has it */
+function kitFile(folder, name) {
+  const file = findKitFile(folder, name);
+  if (file !== undefined) return file;
   throw new Error(`No devDependency of ${folder} has "federation": { "kit": { "${name}": … } } in its package.json.`);
 }
 
 module.exports = {
+  findKitFile,
   kitFile,
   lateLibraries,
   plainLibraries,

@@ -13,7 +13,7 @@ const { compileAtOnce, precompress } = require('./optimized-files.cjs');
 const { developmentRemotes, SHELL_PORT } = require('./ports.cjs');
 const { copyPublicFiles, hashPictures } = require('./public-files.cjs');
 const { shellForServer, shellForStitchedTests } = require('./server-build.cjs');
-const { kitFile, providedByShell } = require('./shared-libraries.cjs');
+const { findKitFile, providedByShell } = require('./shared-libraries.cjs');
 const { routesElement, shellRoutes, shopRoutesFile } = require('./shop-routes.cjs');
 
 /**
@@ -24,7 +24,7 @@ const { routesElement, shellRoutes, shopRoutesFile } = require('./shop-routes.cj
  * @param options.renderPage its file that exports `render`, for the server
  */
 function shell({ folder, routesForStorefront, renderPage }) {
-  const routesFile = path.join(folder, routesForStorefront);
+  const readRoutes = () => shellRoutes(folder, routesForStorefront);
   return (_environment, { mode }) => {
     if (mode !== 'production') return developed(folder);
     const publicFolder = path.join(folder, 'public');
@@ -37,25 +37,27 @@ function shell({ folder, routesForStorefront, renderPage }) {
         ...plugins,
         compileAtOnce(/^shell\/(vendor|main)\..*js$/),
         oneCopyEach(),
-        shellContractFile({ folder, readRoutes: () => shellRoutes(routesFile) }),
-        shopRoutesFile(routesFile, pictureHashes),
+        shellContractFile({ folder, readRoutes }),
+        shopRoutesFile(readRoutes, pictureHashes),
         copyPublicFiles(publicFolder, pictureHashes),
         ...precompress(),
       ],
     };
-    const shellPage = kitFile(folder, 'stitchedPage');
+    const shellPage = findKitFile(folder, 'stitchedPage');
     return [
       merge(forBrowser({ folder, production: true }), deployed),
       shellForServer({ folder, plugins, renderPage: path.join(folder, renderPage) }),
-      shellForStitchedTests({ folder, plugins, shellPage }),
+      ...(shellPage === undefined ? [] : [shellForStitchedTests({ folder, plugins, shellPage })]),
     ];
   };
 }
 
 const developed = (folder) =>
   merge(forBrowser({ folder, production: false }), {
-    plugins: [emittedFile('remotes.json', 'ADDITIONAL', () => JSON.stringify(developmentRemotes()))],
-    devServer: developmentServer({ app: 'shell', port: SHELL_PORT }),
+    plugins: [
+      emittedFile('remotes.json', 'ADDITIONAL', () => JSON.stringify(developmentRemotes(path.dirname(folder)))),
+    ],
+    devServer: developmentServer({ app: 'shell', folder, port: SHELL_PORT }),
   });
 
 function forBrowser({ folder, production }) {
@@ -88,7 +90,7 @@ function forBrowser({ folder, production }) {
         // The storefront fills this page; it finds the insertion points by the template's text.
         minify: false,
         // In a shop the storefront writes them; the development server writes nothing.
-        routes: production ? '' : routesElement(),
+        routes: production ? '' : routesElement(folder),
       }),
     ],
   });

@@ -1,12 +1,15 @@
+const path = require('node:path');
 const tsx = require('tsx/cjs/api');
-const { allDeclaredRoutes, librariesTaken, sharedLibrariesIn } = require('./declared-routes.cjs');
+const { declaredBeside, librariesTaken, sharedLibrariesIn } = require('./declared-routes.cjs');
 const { emittedFile } = require('./emitted-file.cjs');
 
 /**
  * What the shell says of the shop's addresses.
- * @param file absolute path of the module that exports `routesForStorefront`; it must run without a browser
+ * @param folder of the shell; absolute
+ * @param file the shell's module that exports `routesForStorefront`; it must run without a browser
  */
-const shellRoutes = (file) => tsx.require(file, __filename).routesForStorefront(allDeclaredRoutes());
+const shellRoutes = (folder, file) =>
+  tsx.require(path.join(folder, file), __filename).routesForStorefront(declaredBeside(folder));
 
 const scriptsOf = (group) => (group?.getFiles() ?? []).filter((name) => name.endsWith('.js')).map((name) => `/${name}`);
 
@@ -23,12 +26,12 @@ function scriptsOfLate({ chunkGraph }, libraries) {
  * Writes what the storefront must know of the shop's addresses. To what the shell says it adds `workers`, the scripts of
  * the sagas: a page that cannot be rendered without them asks for them early; `libraries`, the scripts of the shared
  * libraries that no page has from the start; and to the pictures of pages the `hashes` in the names of the files.
- * @param file as for `shellRoutes`
+ * @param read as `shellRoutes` does
  * @param hashes as `hashPictures` finds them
  */
-const shopRoutesFile = (file, hashes) =>
+const shopRoutesFile = (read, hashes) =>
   emittedFile('shop-routes.json', 'ANALYSE', (compilation) => {
-    const { pictures, ...routes } = shellRoutes(file);
+    const { pictures, ...routes } = read();
     const ofSagas = scriptsOfLate(compilation, librariesTaken(compilation, 'sagas'));
     return JSON.stringify({
       format: 3,
@@ -41,8 +44,8 @@ const shopRoutesFile = (file, hashes) =>
     });
   });
 
-/** The routes of all remotes, as the storefront writes them into the shell's page. */
-const routesElement = () =>
-  `<script id="shop-routes" type="application/json">${JSON.stringify(allDeclaredRoutes()).replaceAll('<', '\\u003c')}</script>`;
+/** The routes of all remotes beside a shell, as the storefront writes them into its page. */
+const routesElement = (folder) =>
+  `<script id="shop-routes" type="application/json">${JSON.stringify(declaredBeside(folder)).replaceAll('<', '\\u003c')}</script>`;
 
 module.exports = { routesElement, shellRoutes, shopRoutesFile };

@@ -1,6 +1,3 @@
-import { StrictMode, type ComponentType, type ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { splitAddress } from '@platform/protocol/split-address';
 import type { RenderedPage, RenderRequest } from '@platform/protocol/server-rendering';
 import { createShopStore, renderedState } from '@piston-parts/shared-store';
@@ -9,11 +6,9 @@ import type { PagePart } from '../layout/layout';
 import * as textPages from '../pages/text-pages';
 import { shellPaths } from '../pages/shell-paths';
 import { initialDataOf } from '../route-data';
-import { screenHead } from '../routes/screen-head';
-import { routeOf } from '@platform/host/routes/route-of';
-import { composeRoutes, type DeclaredRoutes, type ShopRoute } from '@platform/host/routes/route-table';
+import { renderedRoute, renderHead, renderTree } from '@platform/host/prerendered/render-shop';
+import type { ShopRoute } from '@platform/host/routes/route-table';
 import { createRouterNavigation } from '@platform/host/routes/router-navigation';
-import { KnownContentProvider, type KnownContent } from '@platform/host/remotes/known-content';
 
 /** Nothing runs beside the rendering: effects, which would start it, are the browser's. */
 const noSagas = () => () => undefined;
@@ -27,36 +22,14 @@ interface Frame {
 /** By the path of a route that stands for many pages. */
 const frames = new Map<string, Frame>();
 
-function renderPart({ url, data, confirmed, routes, screens }: RenderRequest, only?: PagePart): string {
+function renderPart(page: RenderRequest, only?: PagePart): string {
+  const { url, data, confirmed } = page;
   const initialData = initialDataOf(data, { search: `?${splitAddress(url)[1]}` });
   const store = createShopStore({ sagas: noSagas, preloadedState: renderedState(initialData, { confirmed }) });
-  const known: KnownContent = {
-    screen: ({ remote, module }) => {
-      const screen = screens(remote, module) as ComponentType | undefined;
-      return screen && { status: 'ready', screen, version: '' };
-    },
-    ownPage: textPages,
-  };
-  // Not StaticRouter, which parses each address twice by `URL`: that took a tenth of the time of a page.
-  const Router = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={[url]}>{children}</MemoryRouter>
-  );
-  return renderToString(
-    <StrictMode>
-      <KnownContentProvider value={known}>
-        <App
-          store={store}
-          // The router matches each route that there is, on each page.
-          routes={composeRoutes(routes as DeclaredRoutes, only ? [] : shellPaths)}
-          navigation={createRouterNavigation()}
-          backStack={null}
-          remotes={null}
-          router={Router}
-          {...(only && { only })}
-        />
-      </KnownContentProvider>
-    </StrictMode>,
-  );
+  // The router matches each route that there is, on each page.
+  return renderTree(page, { ownPages: only ? [] : shellPaths, ownPage: textPages }, (hosting) => (
+    <App {...hosting} store={store} navigation={createRouterNavigation()} backStack={null} {...(only && { only })} />
+  ));
 }
 
 /** Nothing of a page is given to it, so that it is that of each. */
@@ -81,11 +54,6 @@ function renderHtml(page: RenderRequest, route: ShopRoute | undefined): string {
  * @throws whatever a screen throws: error boundaries are for the browser alone
  */
 export function render(page: RenderRequest): RenderedPage {
-  const [pathname, query] = splitAddress(page.url);
-  const route = routeOf(composeRoutes(page.routes as DeclaredRoutes), pathname);
-  const html = renderHtml(page, route);
-  if (!route) return { html, head: '' };
-  const location = { pathname, search: query === '' ? '' : `?${query}` };
-  const head = screenHead(page.heads(route.remote, route.module), page.data, route, location);
-  return { html, head: JSON.stringify(head) };
+  const route = renderedRoute(page);
+  return { html: renderHtml(page, route), head: renderHead(page, route) };
 }

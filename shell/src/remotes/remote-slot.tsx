@@ -1,8 +1,7 @@
 import { LoadFailed, Loading, PageHeading } from '@piston-parts/shared-ui';
+import { RemoteSlot as HostSlot } from '@platform/host/remotes/remote-slot';
 import type { RemoteModule } from '@platform/host/routes/route-table';
 import styles from './remote-slot.module.css';
-import { RenderBoundary } from '@platform/host/remotes/render-boundary';
-import { useRemoteModule } from '@platform/host/remotes/use-remote-module';
 
 interface RemoteSlotProps extends RemoteModule {
   /** One that cannot be shown leaves the page around it, and its heading, as they are. */
@@ -10,13 +9,12 @@ interface RemoteSlotProps extends RemoteModule {
 }
 
 /** The slot of one remote's screen: it loads, fails and recovers without the rest of the shop (shell-5, shell-6). */
-export function RemoteSlot({ remote, module, isFragment = false }: RemoteSlotProps) {
-  const { state, slot } = useRemoteModule({ remote, module }, isFragment);
-  if (state?.status === 'failed' || state?.status === 'late') {
+export function RemoteSlot({ isFragment = false, ...remoteModule }: RemoteSlotProps) {
+  const renderFailure = (retry: () => void) => {
     const notice = (
       <LoadFailed
         text="This part of the shop is not answering. Everything else works; your cart and wishlist are safe."
-        onRetry={() => slot?.retry()}
+        onRetry={retry}
       />
     );
     if (isFragment) return notice;
@@ -26,14 +24,14 @@ export function RemoteSlot({ remote, module, isFragment = false }: RemoteSlotPro
         {notice}
       </div>
     );
-  }
-  if (state?.status !== 'ready') return isFragment ? null : <Loading className={styles.loading} />;
-  const Screen = state.screen;
+  };
   return (
-    <div className={styles.slot} data-remote={remote}>
-      <RenderBoundary onBroken={(cause) => slot?.broken(cause)}>
-        <Screen />
-      </RenderBoundary>
-    </div>
+    <HostSlot
+      {...remoteModule}
+      isFragment={isFragment}
+      className={styles.slot}
+      loading={isFragment ? null : <Loading className={styles.loading} />}
+      renderFailure={renderFailure}
+    />
   );
 }

@@ -43,7 +43,7 @@ exports.libraries = [
     // The server's router is not for browsers, so it is not shared.
     from: {
       path: '^(shell|mf-[a-z]+|shared-[a-z]+|platform/host)/',
-      pathNot: [TEST_CODE, '^shell/src/prerendered/render-page\\.tsx$'],
+      pathNot: [TEST_CODE, '^platform/host/src/prerendered/render-shop\\.tsx$'],
     },
     to: { path: library('react-router') },
   },

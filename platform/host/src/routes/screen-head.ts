@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import type { HeadOf, ScreenHead } from '@platform/protocol/page-head';
 import type { RouteData } from '@platform/protocol/remote-routes';
-import type { ShopRoute } from '@platform/host/routes/route-table';
+import type { ShopRoute } from './route-table';
 
 /**
  * Calls the `head` that a screen's module exports.

@@ -1,0 +1,28 @@
+import type { ComponentType, ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import type { RemoteLoader } from './remotes/remote-loader';
+import { RemoteLoaderProvider } from './remotes/use-remote-module';
+import type { RouteTable } from './routes/route-table';
+import { RouteTableProvider } from './routes/use-route-table';
+
+export interface Hosting {
+  readonly routes: RouteTable;
+  /** Null on the server, where nothing is loaded. */
+  readonly remotes: RemoteLoader | null;
+  /** Left out: that of the browser. */
+  readonly router?: ComponentType<{ children: ReactNode }> | undefined;
+}
+
+/** Around a shop: its router, its routes, and the loader of its remotes. */
+export const HostProviders = ({
+  routes,
+  remotes,
+  router: Router = BrowserRouter,
+  children,
+}: Hosting & { readonly children: ReactNode }) => (
+  <Router>
+    <RemoteLoaderProvider value={remotes}>
+      <RouteTableProvider value={routes}>{children}</RouteTableProvider>
+    </RemoteLoaderProvider>
+  </Router>
+);

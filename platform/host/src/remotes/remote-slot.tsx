@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { RemoteModule } from '../routes/route-table';
+import { RenderBoundary } from './render-boundary';
+import { useRemoteModule } from './use-remote-module';
+
+interface RemoteSlotProps extends RemoteModule {
+  /** A part of another screen; left out: a screen. */
+  readonly isFragment?: boolean;
+  readonly className?: string | undefined;
+  /** Shown until the module has loaded. */
+  readonly loading?: ReactNode;
+  /** Shown when it does not load or throws; `retry` loads it again. */
+  readonly renderFailure: (retry: () => void) => ReactNode;
+}
+
+/** The slot of one exposed module: it loads, fails and recovers without the rest of the page. */
+export function RemoteSlot({ remote, module, isFragment = false, className, ...shell }: RemoteSlotProps) {
+  const { state, slot } = useRemoteModule({ remote, module }, isFragment);
+  if (state?.status === 'failed' || state?.status === 'late') return shell.renderFailure(() => slot?.retry());
+  if (state?.status !== 'ready') return shell.loading;
+  const Screen = state.screen;
+  return (
+    <div className={className} data-remote={remote}>
+      <RenderBoundary onBroken={(cause) => slot?.broken(cause)}>
+        <Screen />
+      </RenderBoundary>
+    </div>
+  );
+}
