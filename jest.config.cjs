@@ -8,6 +8,7 @@ module.exports = {
     '<rootDir>/shell',
     ...remoteFolders().map((name) => `<rootDir>/${name}`),
     '<rootDir>/platform/build',
+    '<rootDir>/platform/example',
     '<rootDir>/platform/host',
     '<rootDir>/platform/process',
     '<rootDir>/platform/protocol',

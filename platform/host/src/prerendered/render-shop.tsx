@@ -11,7 +11,7 @@ import { screenHead } from '../routes/screen-head';
 
 /** The parts of a page that its shell has. */
 interface ShellOfPage {
-  /** Paths of its own pages, and their code. */
+  /** Paths of the pages that it has itself, and their code. */
   readonly ownPages?: RouteTable['texts'];
   readonly ownPage?: unknown;
 }

@@ -1,0 +1,5 @@
+import type { RemoteRoutes } from '@platform/protocol/remote-routes';
+
+export const remoteRoutes: RemoteRoutes = {
+  routes: [{ path: '/plant/:id', module: './plant', title: 'Plant', data: { plant: '/api/plants/:id' } }],
+};

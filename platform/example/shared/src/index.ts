@@ -1,0 +1,6 @@
+export { addToBasket, emptyBasket, setQuantity, useBasket, type BasketLine } from './basket';
+export { Heading } from './heading';
+export { DataProvider, useData, useRouteData, type Values } from './page-data';
+export { Picture } from './picture';
+export { formatPrice, type Category, type Plant, type PlantSummary } from './plants';
+export { PlantGrid } from './plant-grid';

@@ -1,0 +1,17 @@
+import type { DeclaredRoutes } from '@platform/host/routes/route-table';
+
+export const site = {
+  name: 'Windowsill',
+  description: 'House plants for the light you have.',
+  image: '/favicon.svg',
+  notFound: 'No such page',
+};
+
+/** What the storefront must know of the shop: the build writes it to `shop-routes.json`. */
+export const routesForStorefront = (remotes: DeclaredRoutes) => ({
+  site,
+  guards: [],
+  pages: [],
+  remotes,
+  pictures: {},
+});
