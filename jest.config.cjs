@@ -13,6 +13,8 @@ module.exports = {
     '<rootDir>/platform/process',
     '<rootDir>/platform/protocol',
     '<rootDir>/platform/storefront',
+    '<rootDir>/platform/registry',
+    '<rootDir>/platform/cli',
     '<rootDir>/server',
     '<rootDir>/tooling/preset',
     '<rootDir>/tooling/preset/jest.browser.config.cjs',

@@ -74,14 +74,14 @@ async function expectUnfitSourcesRefused(): Promise<void> {
     stderr: expect.stringContaining('Unable to find role="link" and name "Nobody’s link"'),
   });
   writeFileSync(test, testBefore);
-  await expect(start('@piston-parts/server/bin/registry.cjs', ['live'])).rejects.toMatchObject({
+  await expect(start('@platform/cli/bin/registry.cjs', ['live'])).rejects.toMatchObject({
     stderr: 'Name the shop: npm run registry -- live --to https://shop.example\n',
   });
   await expect(start(DEPLOY)).rejects.toMatchObject({ stderr: expect.stringContaining('Name the shop') });
 }
 
 const registry = (words: string) =>
-  start('@piston-parts/server/bin/registry.cjs', [...words.split(' '), '--to', shop.address]);
+  start('@platform/cli/bin/registry.cjs', [...words.split(' '), '--to', shop.address]);
 
 test(
   'a remote in another repository is built, tested and deployed with packed packages, and its screen is in the shop',

@@ -1,6 +1,6 @@
 import { visitSteps, type RemoteReport } from '@platform/protocol/telemetry';
-import { compareVersions } from '../src/telemetry/compare-versions';
-import { visitOf, type Visit } from '../src/telemetry/measures';
+import { compareVersions } from '@platform/registry/judge/compare-versions';
+import { visitOf, type Visit } from '@platform/registry/judge/measures';
 import { percentile, type Outcome } from './outcome';
 
 const RULE = { visits: 400, clients: 5 };

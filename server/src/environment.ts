@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isUrl } from '@platform/process/is-url';
-import { BUCKET_VARIABLES } from './registry/files/bucket-settings';
+import { BUCKET_VARIABLES } from '@platform/registry/files/bucket-settings';
 import { OperatorError } from '@platform/process/operator-error';
 import { HOW_TO_SET_PROXIES, toTrustProxy } from '@platform/process/trusted-proxies';
 

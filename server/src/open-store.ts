@@ -11,12 +11,12 @@ import {
 import { hasDatabase } from './database/pglite-folder';
 import { isUnavailable } from './database/unavailable';
 import type { Environment } from './environment';
-import { openBucket } from './registry/files/bucket';
-import { bucketIn, type BucketVariables } from './registry/files/bucket-settings';
-import { readLocation, writeLocation, type RegistryLocation } from './registry/registry-location';
-import { createRegistryStore } from './registry/state/database-state';
-import { importFolder } from './registry/state/import-folder';
-import type { RegistryStore } from './registry/state/registry-state';
+import { openBucket } from '@platform/registry/files/bucket';
+import { bucketIn, type BucketVariables } from '@platform/registry/files/bucket-settings';
+import { readLocation, writeLocation, type RegistryLocation } from '@platform/registry/registry-location';
+import { createRegistryStore } from '@platform/registry/state/database-state';
+import { importFolder } from '@platform/registry/state/import-folder';
+import type { RegistryStore } from '@platform/registry/state/registry-state';
 
 export interface EmbeddedDatabase {
   readonly database: Database;

@@ -2,14 +2,14 @@ import path from 'node:path';
 import { reportToOperator as report } from '@platform/process/logging';
 import { shownOrigin } from '@platform/process/shown-origin';
 import { readEnvironment, type Environment } from './environment';
-import type { RegistryHere } from './registry-cli/find-registry';
-import type { Connection } from './registry-cli/http-registry';
-import { findRunningServer } from './registry-cli/running-server';
-import { registryTokens } from './registry/registry-tokens';
-import { registryFolder } from './registry/registry-folder';
+import type { RegistryHere } from '@platform/cli/find-registry';
+import type { Connection } from '@platform/cli/http-registry';
+import { findRunningServer } from '@platform/cli/running-server';
+import { registryTokens } from '@platform/registry/registry-tokens';
+import { registryFolder } from '@platform/registry/registry-folder';
 import { openStore, type StoreVariables } from './open-store';
-import { previewServer } from './preview/preview-server';
-import { createRegistryServer } from './registry/create-registry-server';
+import { previewServer } from '@platform/registry/preview/preview-server';
+import { createRegistryServer } from '@platform/registry/create-registry-server';
 
 export const REPOSITORY = path.join(__dirname, '..', '..');
 /** Where `npm start` opens the shop. */

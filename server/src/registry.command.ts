@@ -1,6 +1,6 @@
 import '@platform/process/refuse-inspector';
 import { OperatorError } from '@platform/process/operator-error';
-import { runRegistryCommand } from './registry-cli/command-line';
+import { runRegistryCommand } from '@platform/cli/command-line';
 import { readRegistryEnvironment, registryHere, REPOSITORY } from './registry-here';
 
 async function main(): Promise<void> {

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findRegistry } from '../../src/registry-cli/find-registry';
+import { findRegistry } from '@platform/cli/find-registry';
 import { registryHere } from '../../src/registry-here';
 import type { BenchEnvironment } from '../bench-environment';
 

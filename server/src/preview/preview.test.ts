@@ -1,16 +1,16 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { addToken, withdrawToken } from '../registry/change-tokens';
+import { addToken, withdrawToken } from '@platform/registry/change-tokens';
 import { hereIn, runCommand } from '../registry-cli/testing/registry-commands';
-import { createPublishedRemotes } from '../registry/published-remotes';
-import { createReleaseCheck } from '../registry/released-versions';
-import { registryTokens } from '../registry/registry-tokens';
-import { hashToken } from '../registry/tokens';
+import { createPublishedRemotes } from '@platform/registry/published-remotes';
+import { createReleaseCheck } from '@platform/registry/released-versions';
+import { registryTokens } from '@platform/registry/registry-tokens';
+import { hashToken } from '@platform/registry/tokens';
 import { createStorefront } from '@platform/storefront/create-storefront';
 import { versionsOf } from '@platform/storefront/live-remotes';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
-import { previewServer } from './preview-server';
-import { addLink, createPreviewReader } from './previews';
+import { previewServer } from '@platform/registry/preview/preview-server';
+import { addLink, createPreviewReader } from '@platform/registry/preview/previews';
 import { type TestRegistry, registryIn, storeIn } from '../registry/testing/registry-in';
 
 let shop: ShopOnDisk;

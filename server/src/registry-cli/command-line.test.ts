@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
-import { runRegistryCommand } from './command-line';
+import { runRegistryCommand } from '@platform/cli/command-line';
 import { hereIn, runCommand } from './testing/registry-commands';
 import { registryIn } from '../registry/testing/registry-in';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { sampleCart, sampleShell } from '@platform/protocol/remote-contract/testing/sample-contracts';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
-import { acceptShell } from './accept-shell';
+import { acceptShell } from '@platform/registry/accept-shell';
 import { hereIn, runCommand } from '../registry-cli/testing/registry-commands';
 import { registryIn, storeIn } from './testing/registry-in';
 

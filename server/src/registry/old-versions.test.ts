@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
-import { cleanRegistry } from './clean-registry';
+import { cleanRegistry } from '@platform/registry/clean-registry';
 import { hereIn, runCommand } from '../registry-cli/testing/registry-commands';
-import { KEPT_VERSIONS } from './remove-old-versions';
+import { KEPT_VERSIONS } from '@platform/registry/remove-old-versions';
 import { registryIn } from './testing/registry-in';
 
 let shop: ShopOnDisk;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
-import { publishBuilds } from './publish-builds';
+import { publishBuilds } from '@platform/registry/publish-builds';
 import { registryIn, storeIn } from './testing/registry-in';
 
 let shop: ShopOnDisk;

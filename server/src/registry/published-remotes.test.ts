@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createStorefront } from '@platform/storefront/create-storefront';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
-import { createPublishedRemotes } from './published-remotes';
-import { createReleaseCheck } from './released-versions';
+import { createPublishedRemotes } from '@platform/registry/published-remotes';
+import { createReleaseCheck } from '@platform/registry/released-versions';
 import { type TestRegistry, registryIn, storeIn } from './testing/registry-in';
 
 let shop: ShopOnDisk;

@@ -4,8 +4,8 @@ import { JSDOM } from 'jsdom';
 import type { RemoteRoutes } from '@platform/protocol/remote-routes';
 import { createStorefront } from '@platform/storefront/create-storefront';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
-import { createPublishedRemotes } from './published-remotes';
-import { createReleaseCheck } from './released-versions';
+import { createPublishedRemotes } from '@platform/registry/published-remotes';
+import { createReleaseCheck } from '@platform/registry/released-versions';
 import { registryIn, storeIn } from './testing/registry-in';
 
 let shop: ShopOnDisk;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync 
 import os from 'node:os';
 import path from 'node:path';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
-import { readVersion } from './registry-folder';
+import { readVersion } from '@platform/registry/registry-folder';
 import { registryIn } from './testing/registry-in';
 
 let shop: ShopOnDisk;

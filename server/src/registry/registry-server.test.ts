@@ -3,9 +3,9 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { hereIn, registryAt, runCommand } from '../registry-cli/testing/registry-commands';
-import { registryServer } from './registry-server';
-import { registryTokens } from './registry-tokens';
-import { addToken, withdrawToken } from './change-tokens';
+import { registryServer } from '@platform/registry/registry-server';
+import { registryTokens } from '@platform/registry/registry-tokens';
+import { addToken, withdrawToken } from '@platform/registry/change-tokens';
 import { registryIn, storeIn } from './testing/registry-in';
 
 const TOKEN = 'a token for this test';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readEnvironment, tokensIn } from '../environment';
 import { hereIn, runCommand } from '../registry-cli/testing/registry-commands';
-import { registryTokens } from './registry-tokens';
+import { registryTokens } from '@platform/registry/registry-tokens';
 import { eachTestHasFolder } from '@platform/process/testing/each-test-has-folder';
 import { storeIn } from './testing/registry-in';
 

@@ -5,9 +5,9 @@ import { createRenderer } from '@platform/storefront/rendering/renderer';
 import { createStorefront } from '@platform/storefront/create-storefront';
 import { remoteBuild, SHELL_BUILD } from '@platform/storefront/testing/server-builds';
 import { versionsOf } from '@platform/storefront/live-remotes';
-import { createVisitTickets } from '../telemetry/visit-tickets';
+import { createVisitTickets } from '@platform/registry/judge/visit-tickets';
 import { createShopOnDisk, shellRoutes } from '@platform/storefront/testing/shop-on-disk';
-import { createPublishedRemotes } from './published-remotes';
+import { createPublishedRemotes } from '@platform/registry/published-remotes';
 import { registryIn, storeIn } from './testing/registry-in';
 
 jest.setTimeout(60_000);

@@ -5,10 +5,10 @@ import { sampleCart, sampleShell } from '@platform/protocol/remote-contract/test
 import { createStorefront, type StorefrontServerOptions } from '@platform/storefront/create-storefront';
 import { createShopOnDisk, SCRIPT, TEMPLATE, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { hereIn, runCommand } from '../registry-cli/testing/registry-commands';
-import { publishBuilds, publishShell } from './publish-builds';
-import { createPublishedRemotes } from './published-remotes';
-import { createReleaseCheck } from './released-versions';
-import { createShellList } from './shell-list';
+import { publishBuilds, publishShell } from '@platform/registry/publish-builds';
+import { createPublishedRemotes } from '@platform/registry/published-remotes';
+import { createReleaseCheck } from '@platform/registry/released-versions';
+import { createShellList } from '@platform/registry/shell-list';
 import { registryIn, storeIn } from './testing/registry-in';
 
 const reports: string[] = [];

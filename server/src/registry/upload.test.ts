@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { create, Header } from 'tar';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
-import { registryServer } from './registry-server';
-import { registryTokens } from './registry-tokens';
-import { MAX_UNPACKED_BYTES, unpackBuild } from './archive';
+import { registryServer } from '@platform/registry/registry-server';
+import { registryTokens } from '@platform/registry/registry-tokens';
+import { MAX_UNPACKED_BYTES, unpackBuild } from '@platform/registry/archive';
 import { storeIn } from './testing/registry-in';
 
 const TOKEN = 'a token for this test';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
-import { createPublishedRemotes } from '../registry/published-remotes';
+import { createPublishedRemotes } from '@platform/registry/published-remotes';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { createStorefront } from '@platform/storefront/create-storefront';
 import { registryIn, storeIn } from '../registry/testing/registry-in';

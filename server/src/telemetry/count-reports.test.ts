@@ -1,10 +1,10 @@
 import path from 'node:path';
-import type { RegistryStore } from '../registry/state/registry-state';
+import type { RegistryStore } from '@platform/registry/state/registry-state';
 import { registryIn, storeIn } from '../registry/testing/registry-in';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
-import { countReports } from './count-reports';
-import { parseStatistics } from './release-statistics';
-import { generateReports } from './testing/generate-reports';
+import { countReports } from '@platform/registry/judge/count-reports';
+import { parseStatistics } from '@platform/registry/judge/release-statistics';
+import { generateReports } from '@platform/registry/judge/testing/generate-reports';
 
 const JUDGE = { canaries: true, live: false, visits: 20, clients: 5 };
 

@@ -6,11 +6,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { clientKey } from '@platform/process/client-key';
 import { hereIn, runCommand } from '../registry-cli/testing/registry-commands';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
-import { countReports } from './count-reports';
-import { createVisitTickets, type VisitTickets } from './visit-tickets';
-import { generateReports } from './testing/generate-reports';
-import { parseStatistics } from './release-statistics';
-import { telemetryServer, type TelemetryOptions } from './telemetry-server';
+import { countReports } from '@platform/registry/judge/count-reports';
+import { createVisitTickets, type VisitTickets } from '@platform/registry/judge/visit-tickets';
+import { generateReports } from '@platform/registry/judge/testing/generate-reports';
+import { parseStatistics } from '@platform/registry/judge/release-statistics';
+import { telemetryServer, type TelemetryOptions } from '@platform/registry/judge/telemetry-server';
 import { registryIn, storeIn } from '../registry/testing/registry-in';
 
 let shop: ShopOnDisk;

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { BucketSettings } from '../registry/files/bucket-settings';
+import type { BucketSettings } from '@platform/registry/files/bucket-settings';
 
 /** A service that speaks as much of S3 as a registry asks for, and refuses what real services refuse. */
 export interface TestS3 {

@@ -7,7 +7,7 @@ import {
   type RegistryAccess,
   type RegistryHere,
   type Source,
-} from '@piston-parts/server/registry';
+} from '@platform/cli';
 import { hereIn } from '@piston-parts/server/testing/registry-commands';
 import { sampleCart, sampleShell } from '@platform/protocol/remote-contract/testing/sample-contracts';
 import { deploy, type DeployStep } from './deploy';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { firstAddress } from '@platform/storefront/declared-routes';
-import type { RegistryAccess, Source } from '@piston-parts/server/registry';
+import type { RegistryAccess, Source } from '@platform/cli';
 
 /** A check before a build goes live. */
 export interface DeployStep {

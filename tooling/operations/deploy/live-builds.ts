@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { SHELL, type RegistryAccess } from '@piston-parts/server/registry';
+import { SHELL, type RegistryAccess } from '@platform/cli';
 import { STITCHED_SHELL_FILE } from '@piston-parts/test-kit/shell-page';
 import type { Workplace } from './workplace';
 

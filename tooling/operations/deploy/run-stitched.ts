@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { findRegistry, OperatorError, parseWords } from '@piston-parts/server/registry';
+import { findRegistry, OperatorError, parseWords } from '@platform/cli';
 import { stopOnSignals } from '../commands/parts/processes.mjs';
 import { runStitchedTests } from './stitched-tests';
 import { findWorkplace, requireAddress } from './workplace';

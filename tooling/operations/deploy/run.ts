@@ -10,7 +10,7 @@ import {
   readActor,
   readSource,
   type RegistryHere,
-} from '@piston-parts/server/registry';
+} from '@platform/cli';
 import { stopOnSignals } from '../commands/parts/processes.mjs';
 import { deploy, DeployRefused } from './deploy';
 import { buildStep, buildSteps, sourceSteps } from './steps';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { SHELL, type RegistryAccess } from '@piston-parts/server/registry';
+import { SHELL, type RegistryAccess } from '@platform/cli';
 import { STITCHED_SHELL_FILE } from '@piston-parts/test-kit/shell-page';
 import type { DeployStep } from './deploy';
 import { runProgram } from './run-program';

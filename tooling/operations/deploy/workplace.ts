@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { OperatorError } from '@piston-parts/server/registry';
+import { OperatorError } from '@platform/cli';
 
 const REPOSITORY = path.join(__dirname, '..', '..', '..');
 

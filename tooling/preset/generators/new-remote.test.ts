@@ -70,15 +70,16 @@ describe('A new remote', () => {
     expect(ours.map(([name]) => name).sort()).toEqual([
       '@piston-parts/operations',
       '@piston-parts/preset',
-      '@piston-parts/server',
       '@piston-parts/shared-contract',
       '@piston-parts/shared-store',
       '@piston-parts/shared-ui',
       '@piston-parts/test-kit',
       '@platform/build',
+      '@platform/cli',
       '@platform/host',
       '@platform/process',
       '@platform/protocol',
+      '@platform/registry',
       '@platform/storefront',
     ]);
     for (const [, file] of ours) {

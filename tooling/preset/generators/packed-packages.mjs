@@ -10,11 +10,12 @@ const PACKED = {
   '@piston-parts/preset': 'tooling/preset',
   '@piston-parts/test-kit': 'tooling/test-kit',
   '@piston-parts/operations': 'tooling/operations',
-  '@piston-parts/server': 'server',
   '@platform/build': 'platform/build',
+  '@platform/cli': 'platform/cli',
   '@platform/host': 'platform/host',
   '@platform/process': 'platform/process',
   '@platform/protocol': 'platform/protocol',
+  '@platform/registry': 'platform/registry',
   '@platform/storefront': 'platform/storefront',
 };
 

@@ -107,7 +107,7 @@ export const packageFileElsewhere = ({ remote, port, dependencies, overrides, al
         deploy: 'piston-deploy',
         dev: 'piston-dev',
         lint: 'oxlint',
-        registry: 'piston-registry',
+        registry: 'shop-registry',
         stitched: 'piston-stitched',
         test: 'jest',
         types: 'tsc -b . stitched',

@@ -64,6 +64,15 @@ exports.betweenPackages = [
     to: { path: '^platform/(?!protocol/|process/)', pathNot: '^platform/$1/' },
   },
   {
+    name: 'registry-above-storefront',
+    comment:
+      'The registry stands on the storefront, and the command line on the registry: move what host or build need of them ' +
+      'into protocol.',
+    severity: 'error',
+    from: { path: '^platform/registry/' },
+    to: { path: '^platform/(?!protocol/|process/|storefront/|registry/)' },
+  },
+  {
     name: 'server-imports-ours',
     comment:
       'The server shares the contract with the shop, and the seeds, with their pages, with the simulated backend; all other code of an ' +

@@ -72,6 +72,10 @@ const BREAKS: Record<string, { file: string; code: string; also?: Record<string,
     file: 'platform/protocol/src/main.ts',
     code: "import '@platform/host/src/index';",
   },
+  'registry-above-storefront': {
+    file: 'platform/registry/src/main.ts',
+    code: "import '@platform/host/src/index';",
+  },
   'server-imports-ours': { file: 'server/src/index.ts', code: "import '@piston-parts/shared-store/src/index';" },
   'e2e-imports-ours': { file: 'e2e/a.spec.ts', code: "import '@piston-parts/mf-cart/src/cart/cart.screen';" },
   'page-imports-tooling': {

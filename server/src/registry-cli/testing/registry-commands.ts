@@ -1,10 +1,10 @@
-import { previewServer } from '../../preview/preview-server';
-import { createRegistryServer } from '../../registry/create-registry-server';
-import { registryTokens } from '../../registry/registry-tokens';
+import { previewServer } from '@platform/registry/preview/preview-server';
+import { createRegistryServer } from '@platform/registry/create-registry-server';
+import { registryTokens } from '@platform/registry/registry-tokens';
 import { storeIn } from '../../registry/testing/registry-in';
-import type { Build } from '../../registry/registry';
-import { runRegistryCommand } from '../command-line';
-import { findRegistry, type RegistryHere } from '../find-registry';
+import type { Build } from '@platform/registry/registry';
+import { runRegistryCommand } from '@platform/cli/command-line';
+import { findRegistry, type RegistryHere } from '@platform/cli/find-registry';
 
 /** The registry at an address, as a team on another machine uses it. */
 export function registryAt(to: string, token: string | undefined) {

@@ -10,11 +10,11 @@ import { createShopOnDisk, TEMPLATE, type ShopOnDisk } from '@platform/storefron
 import { openStore } from '../../open-store';
 import { runCommand } from '../../registry-cli/testing/registry-commands';
 import { registryHere } from '../../registry-here';
-import { createPublishedRemotes } from '../published-remotes';
-import { createReleaseCheck } from '../released-versions';
-import { createShellList } from '../shell-list';
-import type { RegistryStore } from '../state/registry-state';
-import { fetchForRequests } from './fetch-for-requests';
+import { createPublishedRemotes } from '@platform/registry/published-remotes';
+import { createReleaseCheck } from '@platform/registry/released-versions';
+import { createShellList } from '@platform/registry/shell-list';
+import type { RegistryStore } from '@platform/registry/state/registry-state';
+import { fetchForRequests } from '@platform/registry/files/fetch-for-requests';
 import { registryOf, TABLES, type TestRegistry } from '../testing/registry-in';
 
 // Each of these asks a database, and other test files want the processor too.

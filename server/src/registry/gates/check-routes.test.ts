@@ -3,8 +3,8 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { registryAt } from '../../registry-cli/testing/registry-commands';
-import { registryServer } from '../registry-server';
-import { registryTokens } from '../registry-tokens';
+import { registryServer } from '@platform/registry/registry-server';
+import { registryTokens } from '@platform/registry/registry-tokens';
 import { type TestRegistry, registryIn, storeIn } from '../testing/registry-in';
 
 let shop: ShopOnDisk;

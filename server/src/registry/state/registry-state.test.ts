@@ -12,15 +12,15 @@ import { openDatabase } from '../../database/open-database';
 import { fillDataFolder } from '../../database/testing/prepared-pglite';
 import { startPostgres, type TestPostgres } from '../../database/testing/start-postgres';
 import { openStore } from '../../open-store';
-import { findRunningServer } from '../../registry-cli/running-server';
+import { findRunningServer } from '@platform/cli/running-server';
 import { runCommand } from '../../registry-cli/testing/registry-commands';
 import { registryHere } from '../../registry-here';
-import { createRegistryServer } from '../create-registry-server';
-import { createPublishedRemotes } from '../published-remotes';
-import { registryTokens } from '../registry-tokens';
+import { createRegistryServer } from '@platform/registry/create-registry-server';
+import { createPublishedRemotes } from '@platform/registry/published-remotes';
+import { registryTokens } from '@platform/registry/registry-tokens';
 import { registryOf, TABLES, type TestRegistry } from '../testing/registry-in';
-import { describeBuild, type VersionRecord } from '../version-record';
-import type { RegistryStore } from './registry-state';
+import { describeBuild, type VersionRecord } from '@platform/registry/version-record';
+import type { RegistryStore } from '@platform/registry/state/registry-state';
 
 // Each of these starts a database, and other test files want the processor too.
 jest.setTimeout(120_000);

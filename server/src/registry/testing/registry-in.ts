@@ -3,12 +3,12 @@ import type { Database } from '../../database/database';
 import { openDatabase } from '../../database/open-database';
 import { testDatabase } from '../../database/testing/prepared-pglite';
 import { isUnavailable } from '../../database/unavailable';
-import { addToken, withdrawToken, type NewToken } from '../change-tokens';
-import { createRegistry, type Build } from '../registry';
-import type { ReleaseCommand } from '../releases';
-import { pruneVersions, type Pruning } from '../remove-old-versions';
-import { createRegistryStore } from '../state/database-state';
-import type { RegistryStore } from '../state/registry-state';
+import { addToken, withdrawToken, type NewToken } from '@platform/registry/change-tokens';
+import { createRegistry, type Build } from '@platform/registry/registry';
+import type { ReleaseCommand } from '@platform/registry/releases';
+import { pruneVersions, type Pruning } from '@platform/registry/remove-old-versions';
+import { createRegistryStore } from '@platform/registry/state/database-state';
+import type { RegistryStore } from '@platform/registry/state/registry-state';
 
 /** However busy this computer is. */
 const LONG_MS = 20_000;

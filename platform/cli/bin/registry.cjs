@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-/** `piston-registry publish mf-garage dist --to https://shop.example`: `npm run registry` for another repository. */
+/** `shop-registry publish mf-x dist --to https://shop.example`: `npm run registry` for another repository. */
 require('tsx/cjs/api').register();
-const { OperatorError } = require('../src/registry-cli/index.ts');
-const { runRegistryCommand } = require('../src/registry-cli/command-line.ts');
+const { OperatorError } = require('../src/index.ts');
+const { runRegistryCommand } = require('../src/command-line.ts');
 
 const context = { here: null, environment: process.env, print: (text) => console.log(text) };
 runRegistryCommand(process.argv.slice(2), context).catch((error) => {

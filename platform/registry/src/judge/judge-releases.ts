@@ -1,4 +1,4 @@
-import type { ReleaseCommand } from '../registry/releases';
+import type { ReleaseCommand } from '../releases';
 import { compareVersions, type Rule } from './compare-versions';
 import type { ReleaseStatistics, RemoteStatistics, VersionStatistics } from './release-statistics';
 

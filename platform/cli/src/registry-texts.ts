@@ -1,11 +1,11 @@
-import { failuresOf, medianBound } from '../telemetry/measures';
-import { parseStatistics, type RemoteStatistics } from '../telemetry/release-statistics';
-import type { Release, ReleaseCommand, Releases } from '../registry/releases';
-import type { PublicationLine } from '../registry/publications';
-import type { ReleaseChange } from '../registry/change-release';
-import type { HistoryLine } from '../registry/history';
-import type { StoredStatistics } from '../registry/state/registry-state';
-import type { StoredToken } from '../registry/tokens';
+import { failuresOf, medianBound } from '@platform/registry/judge/measures';
+import { parseStatistics, type RemoteStatistics } from '@platform/registry/judge/release-statistics';
+import type { Release, ReleaseCommand, Releases } from '@platform/registry/releases';
+import type { PublicationLine } from '@platform/registry/publications';
+import type { ReleaseChange } from '@platform/registry/change-release';
+import type { HistoryLine } from '@platform/registry/history';
+import type { StoredStatistics } from '@platform/registry/state/registry-state';
+import type { StoredToken } from '@platform/registry/tokens';
 
 /** Writes the command line that runs `npm run registry -- <args>` on the same registry, for hints in messages. */
 export type CommandLine = (args: string) => string;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Source } from '../registry/publications';
+import type { Source } from '@platform/registry/publications';
 
 /**
  * Reads the state of the sources in a folder from git.

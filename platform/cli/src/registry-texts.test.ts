@@ -1,7 +1,7 @@
 import type { FailurePhase } from '@platform/protocol/telemetry';
-import { visitOf } from '../telemetry/measures';
-import type { ReleaseChange } from '../registry/change-release';
-import type { Release, ReleaseCommand } from '../registry/releases';
+import { visitOf } from '@platform/registry/judge/measures';
+import type { ReleaseChange } from '@platform/registry/change-release';
+import type { Release, ReleaseCommand } from '@platform/registry/releases';
 import { describeChange, showHistory, showLive, showSources, showVersions, type CommandLine } from './registry-texts';
 
 const RELEASE: Release = { live: '1.1.0', by: 'asha', at: '2026-11-22T08:30:45Z', previous: ['1.0.0'] };

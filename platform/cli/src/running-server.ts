@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, fetch as fetchWith } from 'undici';
 import { isSameText } from '@platform/process/is-same-text';
-import { operatorProof, readLocation } from '../registry/registry-location';
+import { operatorProof, readLocation } from '@platform/registry/registry-location';
 import type { Connection } from './http-registry';
 
 /** A server on this machine answers at once; what listens at its address instead may never. */

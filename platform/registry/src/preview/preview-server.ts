@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { escapeHtml } from '@platform/process/escape-html';
 import { plainPage } from '@platform/process/plain-page';
-import { newestFirst } from '../registry/names';
-import { readVersion } from '../registry/registry-folder';
-import { HOW_TO_GET_A_TOKEN, type RegistryTokens } from '../registry/registry-tokens';
-import type { RegistryStore } from '../registry/state/registry-state';
-import { hashToken } from '../registry/tokens';
+import { newestFirst } from '../names';
+import { readVersion } from '../registry-folder';
+import { HOW_TO_GET_A_TOKEN, type RegistryTokens } from '../registry-tokens';
+import type { RegistryStore } from '../state/registry-state';
+import { hashToken } from '../tokens';
 import { firstAddress } from '@platform/storefront/declared-routes';
 import { addLink, BROWSER_SECONDS, endPreview, findPreview, openLink, PREVIEW_COOKIE } from './previews';
-import type { StoredPreview } from '../registry/state/stored-preview';
-import { wantedSchema } from '../registry/state/wanted-preview';
+import type { StoredPreview } from '../state/stored-preview';
+import { wantedSchema } from '../state/wanted-preview';
 
 export interface PreviewServerOptions {
   readonly store: RegistryStore;

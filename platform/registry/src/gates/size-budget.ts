@@ -34,7 +34,7 @@ export async function findSizeFaults(
     return [
       `The ${kind} of ${what} are ${kilobytes(bytes)}, and the budget is ${kilobytes(budget)}: load what is not needed at ` +
         'first by import(), and take from shared-ui and shared-store what is there, or agree on another budget ' +
-        '(server/src/registry/gates/size-budget.ts).',
+        '(platform/registry/src/gates/size-budget.ts).',
     ];
   };
   const all = Object.keys(integrity).filter(isForBrowsers);

@@ -1,16 +1,16 @@
 import { OperatorError } from '@platform/process/operator-error';
-import { ARCHIVE_TYPE, packBuild, unpackBuild } from '../registry/archive';
-import type { ReleaseChange } from '../registry/change-release';
-import type { NewToken } from '../registry/change-tokens';
-import type { HistoryLine } from '../registry/history';
-import type { PublicationLine } from '../registry/publications';
-import type { Build, Deployed } from '../registry/registry';
-import { HOW_TO_GET_A_TOKEN } from '../registry/registry-tokens';
-import { parseReleases, type ReleaseCommand, type Releases } from '../registry/releases';
-import type { Pruning } from '../registry/remove-old-versions';
-import type { StoredStatistics } from '../registry/state/registry-state';
-import type { WantedPreview } from '../registry/state/wanted-preview';
-import type { StoredToken } from '../registry/tokens';
+import { ARCHIVE_TYPE, packBuild, unpackBuild } from '@platform/registry/archive';
+import type { ReleaseChange } from '@platform/registry/change-release';
+import type { NewToken } from '@platform/registry/change-tokens';
+import type { HistoryLine } from '@platform/registry/history';
+import type { PublicationLine } from '@platform/registry/publications';
+import type { Build, Deployed } from '@platform/registry/registry';
+import { HOW_TO_GET_A_TOKEN } from '@platform/registry/registry-tokens';
+import { parseReleases, type ReleaseCommand, type Releases } from '@platform/registry/releases';
+import type { Pruning } from '@platform/registry/remove-old-versions';
+import type { StoredStatistics } from '@platform/registry/state/registry-state';
+import type { WantedPreview } from '@platform/registry/state/wanted-preview';
+import type { StoredToken } from '@platform/registry/tokens';
 
 const TIMEOUT_MS = 60_000;
 

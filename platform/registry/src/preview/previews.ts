@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { parse } from 'cookie';
 import type { FastifyRequest } from 'fastify';
-import type { RegistryTokens } from '../registry/registry-tokens';
-import type { RegistryState } from '../registry/state/registry-state';
-import { hashToken } from '../registry/tokens';
+import type { RegistryTokens } from '../registry-tokens';
+import type { RegistryState } from '../state/registry-state';
+import { hashToken } from '../tokens';
 import type { Preview, ReadPreview } from '@platform/storefront/live-remotes';
-import type { StoredPreview } from '../registry/state/stored-preview';
+import type { StoredPreview } from '../state/stored-preview';
 
 export const PREVIEW_COOKIE = 'shop-preview';
 

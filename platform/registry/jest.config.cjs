@@ -1,0 +1,6 @@
+const { jestPreset } = require('@piston-parts/preset/jest');
+const { dependencies } = require('./package.json');
+
+const libraries = Object.keys(dependencies).filter((name) => !/^@(piston-parts|platform)\//.test(name));
+
+module.exports = jestPreset({ folder: __dirname, environment: 'node', loadedOnce: libraries });
