@@ -1,45 +1,187 @@
-import type { FastifyInstance } from 'fastify';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { TELEMETRY_PATH } from '@platform/protocol/telemetry';
 import { buildExample } from './build.cjs';
-import { openShop } from './server/open-shop';
+import { openShop, type OpenShop } from './server/open-shop';
 
-let shop: FastifyInstance;
-/** What the server could not render. */
+const REMOTE = 'mf-decide';
+const BUTTON = /"Add to basket"/;
+/** More than a decision takes. */
+const MAX_CLIENTS = 250;
+const JUDGE = { visits: 20, clients: 3 };
+const folder = mkdtempSync(path.join(os.tmpdir(), 'windowsill-'));
+let shop: OpenShop;
+let builds = 0;
+/** What the server could not render, or read. */
 const problems: string[] = [];
 
 beforeAll(async () => {
   buildExample();
-  shop = await openShop((text) => problems.push(text));
+  const report = (text: string) => void problems.push(text);
+  shop = await openShop({ published: path.join(folder, 'published'), report, judge: JUDGE });
 }, 120_000);
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.app.close();
+  rmSync(folder, { recursive: true });
+});
+afterEach(() => problems.splice(0));
 
-const open = async (url: string) => {
-  const { statusCode, body } = await shop.inject({ url, headers: { accept: 'text/html' } });
-  return { statusCode, title: /<title>(.*?)</.exec(body)?.[1], heading: /<h1[^>]*>(.*?)</.exec(body)?.[1] };
+interface Live {
+  readonly remotes: Readonly<Record<string, { readonly canary?: object }>>;
+}
+
+interface Visitor {
+  readonly cookie?: string;
+  /** Address of the client. */
+  readonly from?: string;
+}
+
+const open = async (url: string, { cookie = '', from = '192.0.2.1' }: Visitor = {}) => {
+  const headers = { accept: 'text/html', cookie };
+  const { statusCode, body, cookies, headers: sent } = await shop.app.inject({ url, headers, remoteAddress: from });
+  return {
+    statusCode,
+    title: /<title>(.*?)</.exec(body)?.[1],
+    heading: /<h1[^>]*>(.*?)</.exec(body)?.[1],
+    button: /<button[^>]*>(.*?)</.exec(body)?.[1],
+    /** Remotes whose screens are left to the browser. */
+    unrendered: /data-unrendered="(.*?)"/.exec(body)?.[1],
+    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    ticket: /desc="(.*?)"/.exec(String(sent['server-timing']))?.[1],
+  };
 };
 
-test.each([
-  ['/', 200, 'House plants for every light', 'A plant for the light you have'],
-  ['/light/shady', 200, 'Shady corner', 'Shady corner'],
-  ['/plant/monstera', 200, 'Monstera', 'Monstera'],
-  ['/plant/cactus', 404, 'Plant', 'This plant does not grow here'],
-  ['/basket', 200, 'Basket', 'Your basket'],
-  ['/checkout', 200, 'Checkout', 'Checkout'],
-  ['/thanks/1f3a', 200, 'Thank you', 'Thank you'],
-  ['/roses', 404, 'No such page', 'No such page'],
-])('a shopper who opens %s reads it before any script has loaded', async (url, statusCode, title, heading) => {
-  expect(await open(url)).toEqual({ statusCode, title: `${title} · Windowsill`, heading });
-  expect(problems).toEqual([]);
+/**
+ * Publishes a version of mf-decide.
+ * @param button JavaScript in place of the text of the button on the page of a plant
+ * @param release to everybody, or to a percentage of the visitors; left out: it is not live yet
+ * @returns its number
+ */
+async function publish(button: string, release?: 'live' | number): Promise<string> {
+  const build = path.join(folder, `build-${(builds += 1)}`);
+  cpSync(path.join(__dirname, REMOTE, 'dist'), build, { recursive: true });
+  const file = path.join(build, 'server', 'server.js');
+  const code = readFileSync(file, 'utf8');
+  expect(code).toMatch(BUTTON);
+  writeFileSync(file, code.replace(BUTTON, button));
+  const { record } = await shop.registry.publish({
+    remote: REMOTE,
+    folder: build,
+    first: '1.0.0',
+    by: 'anna',
+    release,
+  });
+  return record.version;
+}
+
+const change = (kind: 'rollback' | 'disable' | 'enable') => shop.registry.change({ kind, remote: REMOTE }, 'anna');
+const liveButton = async () => (await open('/plant/aloe')).button;
+
+describe('A shopper', () => {
+  test.each([
+    ['/', 200, 'House plants for every light', 'A plant for the light you have'],
+    ['/light/shady', 200, 'Shady corner', 'Shady corner'],
+    ['/plant/monstera', 200, 'Monstera', 'Monstera'],
+    ['/plant/cactus', 404, 'Plant', 'This plant does not grow here'],
+    ['/basket', 200, 'Basket', 'Your basket'],
+    ['/checkout', 200, 'Checkout', 'Checkout'],
+    ['/thanks/1f3a', 200, 'Thank you', 'Thank you'],
+    ['/roses', 404, 'No such page', 'No such page'],
+  ])('who opens %s reads it before any script has loaded', async (url, statusCode, title, heading) => {
+    expect(await open(url)).toMatchObject({ statusCode, title: `${title} · Windowsill`, heading });
+    expect(problems).toEqual([]);
+  });
+
+  test('is charged what plants cost, whatever the browser sends', async () => {
+    const address = { name: 'Ada', street: 'Sill 1', town: 'Kew' };
+    const post = (items: object[]) =>
+      shop.app.inject({ method: 'POST', url: '/api/orders', payload: { ...address, items } });
+
+    expect((await post([{ id: 'aloe', quantity: 2, price: 1 }])).json()).toMatchObject({ total: 2580 });
+    const refused = [
+      { id: 'cactus', quantity: 1 },
+      { id: 'aloe', quantity: -1 },
+      { id: 'aloe', quantity: 1e9 },
+    ];
+    for (const item of refused) expect((await post([item])).statusCode).toBe(400);
+  });
 });
 
-test('the server charges what plants cost, whatever a browser sends', async () => {
-  const post = (items: object[]) =>
-    shop.inject({ method: 'POST', url: '/api/orders', payload: { name: 'Ada', street: 'Sill 1', town: 'Kew', items } });
+describe('A team', () => {
+  test('releases a version of its remote to everybody, and rolls it back', async () => {
+    const version = await publish('"Take it home"');
+    expect([version, await liveButton()]).toEqual(['1.0.1', 'Add to basket']);
 
-  expect((await post([{ id: 'aloe', quantity: 2, price: 1 }])).json()).toMatchObject({ total: 2580 });
-  for (const item of [
-    { id: 'cactus', quantity: 1 },
-    { id: 'aloe', quantity: -1 },
-    { id: 'aloe', quantity: 1e9 },
-  ])
-    expect((await post([item])).statusCode).toBe(400);
+    await shop.registry.change({ kind: 'live', remote: REMOTE, version }, 'anna');
+    expect(await liveButton()).toBe('Take it home');
+
+    await change('rollback');
+    expect(await liveButton()).toBe('Add to basket');
+  });
+
+  test('shows a canary to a share of the visitors, each of whom stays on one side', async () => {
+    await publish('"Adopt"', 50);
+    const visitors = await Promise.all(Array.from({ length: 40 }, () => open('/plant/aloe')));
+
+    expect(new Set(visitors.map(({ button }) => button))).toEqual(new Set(['Add to basket', 'Adopt']));
+    for (const { button, cookie } of visitors.slice(0, 10))
+      expect(await open('/plant/jade', { cookie })).toMatchObject({ button });
+
+    await change('rollback');
+    expect(await liveButton()).toBe('Add to basket');
+  });
+
+  test('disables its remote, which the pages of the others outlive, and enables it again', async () => {
+    await change('disable');
+    expect(await open('/plant/aloe')).toMatchObject({ button: undefined, unrendered: REMOTE });
+    expect(await open('/light/sunny')).toMatchObject({ statusCode: 200, heading: 'Sunny window' });
+
+    await change('enable');
+    expect(await liveButton()).toBe('Add to basket');
+  });
+
+  test.each([
+    ['throws', '(()=>{throw new Error("frost")})()'],
+    ['hangs', '(()=>{for(;;);})()'],
+    ['returns what is no content', '({})'],
+  ])('whose remote %s on the server breaks its own screen alone', async (_, button) => {
+    await publish(button, 'live');
+
+    expect(await open('/plant/aloe')).toMatchObject({ statusCode: 200, heading: undefined, unrendered: REMOTE });
+    expect(await open('/light/sunny')).toMatchObject({ heading: 'Sunny window', unrendered: undefined });
+    expect(await open('/basket')).toMatchObject({ heading: 'Your basket', unrendered: undefined });
+    expect(problems.join()).toMatch(/mf-decide/);
+
+    await change('rollback');
+    expect(await liveButton()).toBe('Add to basket');
+  });
+});
+
+describe('The judge of releases', () => {
+  /** Opens a page as a client, and reports that it failed if it has the canary. */
+  async function visit(from: string, canary: string): Promise<void> {
+    const { ticket, button } = await open('/plant/aloe', { from });
+    const isCanary = button === 'Adopt';
+    const own = { version: isCanary ? canary : '1.0.0', failures: isCanary ? ['render'] : [] };
+    const report = { format: 2, ticket, remotes: [{ remote: REMOTE, recovered: 0, ...own }] };
+    const headers = { 'content-type': 'text/plain' };
+    const request = { method: 'POST', url: TELEMETRY_PATH, remoteAddress: from, headers } as const;
+    const { statusCode } = await shop.app.inject({ ...request, payload: JSON.stringify(report) });
+    expect(statusCode).toBe(204);
+  }
+  const findCanary = async (): Promise<object | undefined> => {
+    const { remotes } = (await shop.app.inject('/registry/live')).json<Live>();
+    return remotes[REMOTE]?.canary;
+  };
+
+  test('withdraws a canary that fails for the shoppers who have it', async () => {
+    const version = await publish('"Adopt"', 50);
+    expect(await findCanary()).toEqual({ version, percent: 50 });
+
+    for (let client = 0; client < MAX_CLIENTS && (await findCanary()); client += 1)
+      await visit(`198.51.${client}.1`, version);
+    expect(await findCanary()).toBeUndefined();
+    expect(await liveButton()).toBe('Add to basket');
+  });
 });

@@ -1,3 +1,8 @@
 const { jestPreset } = require('@piston-parts/preset/jest');
+const { dependencies, devDependencies } = require('./package.json');
 
-module.exports = jestPreset({ folder: __dirname, environment: 'node' });
+const libraries = Object.keys({ ...dependencies, ...devDependencies }).filter(
+  (name) => !/^@(piston-parts|platform)\//.test(name),
+);
+
+module.exports = jestPreset({ folder: __dirname, environment: 'node', loadedOnce: libraries });

@@ -4,29 +4,16 @@ import type { OpenStore } from './open-store';
 import type { Report } from '@platform/process/report';
 import { acceptShell } from '@platform/registry/accept-shell';
 import { cleanRegistry } from '@platform/registry/clean-registry';
-import { fetchForRequests } from '@platform/registry/files/fetch-for-requests';
 import { publishBuilds, publishShell, STARTER } from '@platform/registry/publish-builds';
-import { createPublishedRemotes } from '@platform/registry/published-remotes';
 import { registryFolder } from '@platform/registry/registry-folder';
 import { registryTokens, type RegistryTokens } from '@platform/registry/registry-tokens';
 import { readLastGood } from '@platform/registry/state/last-good';
+import { servedFrom, type ServedRegistry } from '@platform/registry/served-from';
 import type { RegistryStore } from '@platform/registry/state/registry-state';
-import { createReleaseCheck } from '@platform/registry/released-versions';
-import { createShellList } from '@platform/registry/shell-list';
 import type { findBuilds } from '@platform/storefront/find-builds';
-import type { FindLiveRemotes } from '@platform/storefront/live-remotes';
-import type { FetchVersion, IsReleased } from '@platform/storefront/remote-files';
-import type { FetchShells, ListShells } from '@platform/storefront/shell-files';
 
-export interface OpenRegistry extends OpenStore {
-  /** Absolute folder with the versions that the shop serves. */
-  readonly published: string;
+export interface OpenRegistry extends OpenStore, ServedRegistry {
   readonly tokens: RegistryTokens;
-  readonly findLiveRemotes: FindLiveRemotes;
-  readonly isReleased: IsReleased;
-  readonly listShells: ListShells;
-  readonly fetchVersion: FetchVersion;
-  readonly fetchShells: FetchShells;
 }
 
 /** @param root absolute folder of the registry */
@@ -58,12 +45,8 @@ export async function openRegistry(
   }
   return {
     ...opened,
-    published,
+    ...servedFrom(store, report, flags.files),
     tokens: registryTokens(store.state, tokensIn(environment)),
-    findLiveRemotes: createPublishedRemotes(store, report, flags.files),
-    isReleased: createReleaseCheck(store),
-    listShells: createShellList(published),
-    ...fetchForRequests(store),
   };
 }
 

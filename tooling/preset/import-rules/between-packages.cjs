@@ -73,6 +73,14 @@ exports.betweenPackages = [
     to: { path: '^platform/(?!protocol/|process/|storefront/|registry/)' },
   },
   {
+    name: 'example-imported',
+    comment:
+      'The example shows how a shop is made on the platform: move what others need into a package of the platform.',
+    severity: 'error',
+    from: { pathNot: '^platform/example/' },
+    to: { path: '^platform/example/' },
+  },
+  {
     name: 'server-imports-ours',
     comment:
       'The server shares the contract with the shop, and the seeds, with their pages, with the simulated backend; all other code of an ' +

@@ -76,6 +76,11 @@ const BREAKS: Record<string, { file: string; code: string; also?: Record<string,
     file: 'platform/registry/src/main.ts',
     code: "import '@platform/host/src/index';",
   },
+  'example-imported': {
+    file: 'server/src/shop.ts',
+    code: "import '@platform/example/server/api';",
+    also: { 'platform/example/server/api.ts': 'export const api = 1;' },
+  },
   'server-imports-ours': { file: 'server/src/index.ts', code: "import '@piston-parts/shared-store/src/index';" },
   'e2e-imports-ours': { file: 'e2e/a.spec.ts', code: "import '@piston-parts/mf-cart/src/cart/cart.screen';" },
   'page-imports-tooling': {
