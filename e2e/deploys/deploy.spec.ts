@@ -59,32 +59,6 @@ test('a new version is on the next page load; an open page goes on with the one 
   await expect(button(openTab, 'Log Out')).toBeVisible();
 });
 
-test('a canary goes to some shoppers, each keeps their side over reloads, and promoting it gives it to all', async ({
-  browser,
-}) => {
-  const entryOf = async () => {
-    const context = await browser.newContext();
-    const seen: string[] = [];
-    for (let visit = 0; visit < 3; visit += 1) {
-      const response = await context.request.get(`${shop.address}/remotes.json`);
-      seen.push(
-        ((await response.json()) as { remotes: Record<string, { version: string }> }).remotes['mf-account']?.version ??
-          '',
-      );
-    }
-    await context.close();
-    return seen;
-  };
-  const [live] = await entryOf();
-  await shop.registry('canary mf-account@1.1.0 50%');
-  const visitors = await Promise.all(Array.from({ length: 24 }, entryOf));
-  for (const seen of visitors) expect(new Set(seen).size).toBe(1);
-  expect(new Set(visitors.flat())).toEqual(new Set([live, '1.1.0']));
-
-  await shop.registry('promote mf-account');
-  expect(new Set((await Promise.all([entryOf(), entryOf(), entryOf()])).flat())).toEqual(new Set(['1.1.0']));
-});
-
 test.describe('a remote that is disabled', () => {
   test.use({ allowedConsole: /mf-account/ });
 

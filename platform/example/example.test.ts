@@ -33,12 +33,14 @@ interface Live {
 
 interface Visitor {
   readonly cookie?: string;
+  /** Of the page that its cache has. */
+  readonly etag?: string | undefined;
   /** Address of the client. */
   readonly from?: string;
 }
 
-const open = async (url: string, { cookie = '', from = '192.0.2.1' }: Visitor = {}) => {
-  const headers = { accept: 'text/html', cookie };
+const open = async (url: string, { cookie = '', etag, from = '192.0.2.1' }: Visitor = {}) => {
+  const headers = { accept: 'text/html', cookie, ...(etag !== undefined && { 'if-none-match': etag }) };
   const { statusCode, body, cookies, headers: sent } = await shop.app.inject({ url, headers, remoteAddress: from });
   return {
     statusCode,
@@ -49,6 +51,8 @@ const open = async (url: string, { cookie = '', from = '192.0.2.1' }: Visitor = 
     unrendered: /data-unrendered="(.*?)"/.exec(body)?.[1],
     cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
     ticket: /desc="(.*?)"/.exec(String(sent['server-timing']))?.[1],
+    caching: sent['cache-control'],
+    etag: sent.etag,
   };
 };
 
@@ -75,7 +79,11 @@ async function publish(button: string, release?: 'live' | number): Promise<strin
   return record.version;
 }
 
-const change = (kind: 'rollback' | 'disable' | 'enable') => shop.registry.change({ kind, remote: REMOTE }, 'anna');
+const change = (kind: 'rollback' | 'promote' | 'disable' | 'enable') =>
+  shop.registry.change({ kind, remote: REMOTE }, 'anna');
+/** The versions that a ticket of a page counts for. */
+const versionsIn = (ticket = ''): unknown =>
+  JSON.parse(Buffer.from(ticket.split('.')[2] ?? '', 'base64url').toString());
 const liveButton = async () => (await open('/plant/aloe')).button;
 
 describe('A shopper', () => {
@@ -120,14 +128,23 @@ describe('A team', () => {
     expect(await liveButton()).toBe('Add to basket');
   });
 
-  test('shows a canary to a share of the visitors, each of whom stays on one side', async () => {
-    await publish('"Adopt"', 50);
+  test('shows a canary to a share of the visitors, each of whom stays on one side, and promotes it', async () => {
+    const canary = await publish('"Adopt"', 50);
     const visitors = await Promise.all(Array.from({ length: 40 }, () => open('/plant/aloe')));
 
     expect(new Set(visitors.map(({ button }) => button))).toEqual(new Set(['Add to basket', 'Adopt']));
-    for (const { button, cookie } of visitors.slice(0, 10))
-      expect(await open('/plant/jade', { cookie })).toMatchObject({ button });
+    for (const { button, cookie } of visitors.slice(0, 10)) {
+      const page = await open('/plant/jade', { cookie });
+      expect(page).toMatchObject({ button, caching: 'private, no-cache' });
+      expect(versionsIn(page.ticket)).toMatchObject({ [REMOTE]: button === 'Adopt' ? canary : '1.0.0' });
+      // The page in the browser's cache counts again.
+      const again = await open('/plant/jade', { cookie, etag: page.etag });
+      expect([again.statusCode, again.ticket === page.ticket]).toEqual([304, false]);
+      expect(versionsIn(again.ticket)).toEqual(versionsIn(page.ticket));
+    }
 
+    await change('promote');
+    expect(await liveButton()).toBe('Adopt');
     await change('rollback');
     expect(await liveButton()).toBe('Add to basket');
   });
@@ -145,7 +162,7 @@ describe('A team', () => {
     ['throws', '(()=>{throw new Error("frost")})()'],
     ['hangs', '(()=>{for(;;);})()'],
     ['returns what is no content', '({})'],
-  ])('whose remote %s on the server breaks its own screen alone', async (_, button) => {
+  ])('whose remote %s on the server breaks its own screen alone [server-13]', async (_, button) => {
     await publish(button, 'live');
 
     expect(await open('/plant/aloe')).toMatchObject({ statusCode: 200, heading: undefined, unrendered: REMOTE });

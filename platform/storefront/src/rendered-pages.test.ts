@@ -119,14 +119,6 @@ test('a page of the shell, one that is not there, and one behind a guard have wh
   expect(guarded.document.querySelector('link[as="style"]')?.getAttribute('href')).toContain('cart.55556666.css');
 });
 
-test('a part that is not there has the content of its screen, with the status of what is not there', async () => {
-  const { shown, root, statusCode } = await (await openShop())('/singleProduct-page/XX-0000');
-
-  expect(statusCode).toBe(404);
-  expect(shown).toContain('product from the cart');
-  expect(root?.hasAttribute('data-unrendered')).toBe(false);
-});
-
 test('the confirmation of an order, of which only the browser knows, has what is around its screen', async () => {
   const { shown, root } = await (await openShop())('/confirmation');
 
@@ -174,17 +166,6 @@ test('a shell without a server build is rendered by the browser alone', async ()
 
   expect(root?.outerHTML).toBe('<div id="root"></div>');
   expect(reports).toEqual([]);
-});
-
-test('a screen that throws leaves its place to the browser, and the log names it [server-13]', async () => {
-  shop.write('mf-cart/dist/server/server.js', remoteBuild({ './cart': '() => { throw new Error("no price"); }' }));
-  const { root } = await (await openShop())('/');
-
-  expect([root?.querySelector('h1')?.textContent, root?.getAttribute('data-unrendered')]).toEqual([
-    expect.stringContaining('/'),
-    'mf-cart',
-  ]);
-  expect(reports).toEqual([expect.stringMatching(/mf-cart@0\.1\.0 is not in the HTML of \/.*no price/s)]);
 });
 
 test('no browser can have what is built for the server, and no list names it', async () => {
