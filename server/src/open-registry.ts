@@ -9,7 +9,7 @@ import { registryFolder } from '@platform/registry/registry-folder';
 import { registryTokens, type RegistryTokens } from '@platform/registry/registry-tokens';
 import { readLastGood } from '@platform/registry/state/last-good';
 import { servedFrom, type ServedRegistry } from '@platform/registry/served-from';
-import type { RegistryStore } from '@platform/registry/state/registry-state';
+import type { RegistryStore } from '@platform/registry/registry-state';
 import type { findBuilds } from '@platform/storefront/find-builds';
 
 export interface OpenRegistry extends OpenStore, ServedRegistry {

@@ -23,7 +23,7 @@ import { registryFolder } from '@platform/registry/registry-folder';
 import { registryServer } from '@platform/registry/registry-server';
 import { readLocation } from '@platform/registry/registry-location';
 import { registryTokens } from '@platform/registry/registry-tokens';
-import type { RegistryStore } from '@platform/registry/state/registry-state';
+import type { RegistryStore } from '@platform/registry/registry-state';
 import { previewServer } from '@platform/registry/preview/preview-server';
 import { createPreviewReader } from '@platform/registry/preview/previews';
 import { createRenderer } from '@platform/storefront/rendering/renderer';

@@ -16,7 +16,7 @@ import { bucketIn, type BucketVariables } from '@platform/registry/files/bucket-
 import { readLocation, writeLocation, type RegistryLocation } from '@platform/registry/registry-location';
 import { createRegistryStore } from '@platform/registry/state/database-state';
 import { importFolder } from '@platform/registry/state/import-folder';
-import type { RegistryStore } from '@platform/registry/state/registry-state';
+import type { RegistryStore } from '@platform/registry/registry-state';
 
 export interface EmbeddedDatabase {
   readonly database: Database;

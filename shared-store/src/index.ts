@@ -26,7 +26,7 @@ export {
   verificationRequested,
   type PasswordReset,
 } from './auth/auth.slice';
-export type { PendingAddition } from './auth/pending-addition';
+export type { PendingAddition } from './pending-addition';
 export { readRememberedEmail } from './auth/remembered-email';
 export {
   cartItemAdded,

@@ -1,7 +1,8 @@
 import { messages, paths, SEARCH_DEBOUNCE_MS, type CartItem, type Product } from '@piston-parts/shared-contract';
 import { ApiError } from './api-client/api-error';
 import { products as seeds } from './simulated-backend/seeds';
-import { guestLogInRequested, logInNeeded, sessionExpired } from './auth/auth.slice';
+import { guestLogInRequested, logInNeeded } from './auth/auth.slice';
+import { sessionExpired } from './session-expired';
 import { addressesRequested } from './operations/addresses/addresses.slice';
 import { cartItemAdded } from './operations/cart/cart.slice';
 import { listingSearchTyped } from './operations/product/product.slice';

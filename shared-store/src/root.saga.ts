@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { spawn } from 'typed-redux-saga';
 import { authSaga } from './auth/auth.saga';
 import { passwordResetSaga } from './auth/password-reset.saga';
-import { pendingAdditionSaga } from './auth/pending-addition.saga';
+import { pendingAdditionSaga } from './operations/pending-addition.saga';
 import { addressesSaga } from './operations/addresses/addresses.saga';
 import { cartSaga } from './operations/cart/cart.saga';
 import { fitmentSaga } from './operations/garage/fitment.saga';

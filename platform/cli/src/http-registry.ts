@@ -8,7 +8,7 @@ import type { Build, Deployed } from '@platform/registry/registry';
 import { HOW_TO_GET_A_TOKEN } from '@platform/registry/registry-tokens';
 import { parseReleases, type ReleaseCommand, type Releases } from '@platform/registry/releases';
 import type { Pruning } from '@platform/registry/remove-old-versions';
-import type { StoredStatistics } from '@platform/registry/state/registry-state';
+import type { StoredStatistics } from '@platform/registry/registry-state';
 import type { WantedPreview } from '@platform/registry/state/wanted-preview';
 import type { StoredToken } from '@platform/registry/tokens';
 

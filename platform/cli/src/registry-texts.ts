@@ -4,7 +4,7 @@ import type { Release, ReleaseCommand, Releases } from '@platform/registry/relea
 import type { PublicationLine } from '@platform/registry/publications';
 import type { ReleaseChange } from '@platform/registry/change-release';
 import type { HistoryLine } from '@platform/registry/history';
-import type { StoredStatistics } from '@platform/registry/state/registry-state';
+import type { StoredStatistics } from '@platform/registry/registry-state';
 import type { StoredToken } from '@platform/registry/tokens';
 
 /** Writes the command line that runs `npm run registry -- <args>` on the same registry, for hints in messages. */

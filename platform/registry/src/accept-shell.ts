@@ -5,7 +5,7 @@ import { OperatorError } from '@platform/process/operator-error';
 import { contractFiles, readShellFrom } from '@platform/protocol/remote-contract';
 import { findMisfits } from './gates/check-shell';
 import { SHELL } from './names';
-import type { RegistryStore } from './state/registry-state';
+import type { RegistryStore } from './registry-state';
 
 /**
  * Compares a shell that is new to this registry with the remotes that are live. One that is only started again is not

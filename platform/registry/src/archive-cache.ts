@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { packStream } from './archive';
 import { archiveFile, versionFolder } from './registry-folder';
-import type { RegistryStore } from './state/registry-state';
+import type { RegistryStore } from './registry-state';
 
 export interface Archive {
   readonly stream: ReadStream;

@@ -3,8 +3,8 @@ import { OperatorError } from '@platform/process/operator-error';
 import { nextClaims, type ReadRoutes } from './claims';
 import type { HistoryLine } from './history';
 import { applyCommand, type Release, type ReleaseCommand, type Releases } from './releases';
-import type { RegistryChanges, RegistryStore } from './state/registry-state';
-import type { VersionList } from './state/version-rows';
+import type { RegistryChanges, RegistryStore } from './registry-state';
+import type { VersionList } from './version-rows';
 import type { VersionRecord } from './version-record';
 
 /** What a version has to pass before shoppers get it by a change of the release. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { OperatorError } from '@platform/process/operator-error';
-import type { RegistryState } from './state/registry-state';
+import type { RegistryState } from './registry-state';
 import { hashToken, RIGHTS, tokenSchema, USUAL_RIGHTS, type StoredToken } from './tokens';
 
 const TOKEN_BYTES = 32;

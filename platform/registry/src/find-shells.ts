@@ -1,6 +1,6 @@
 import { SHELL } from './names';
 import { versionFolder } from './registry-folder';
-import type { RegistryStore } from './state/registry-state';
+import type { RegistryStore } from './registry-state';
 
 /**
  * Finds the shells that shoppers get, the live one first.

@@ -9,7 +9,7 @@ import { checkShell } from './gates/check-shell';
 import { FIRST_VERSION, SHELL } from './names';
 import { publish } from './publish';
 import { changeReleaseUnless } from './change-release';
-import type { RegistryStore } from './state/registry-state';
+import type { RegistryStore } from './registry-state';
 import { contentsOf } from './version-record';
 
 /** The actor in the history when the shop is started from builds; it never overrides what a person has set. */

@@ -7,8 +7,8 @@ import { OperatorError } from '@platform/process/operator-error';
 import type { Source } from './publications';
 import { makeRemoteFolder } from './registry-folder';
 import { removeOldVersions } from './remove-old-versions';
-import type { RegistryStore } from './state/registry-state';
-import type { VersionList } from './state/version-rows';
+import type { RegistryStore } from './registry-state';
+import type { VersionList } from './version-rows';
 import { checkRecord, describeBuild, digestOf, RECORD_FILE, type VersionRecord } from './version-record';
 
 interface NewVersion {

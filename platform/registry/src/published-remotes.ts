@@ -10,7 +10,7 @@ import type { Release, Releases } from './releases';
 import { SHELL } from './names';
 import { readWholeVersion, versionFolder } from './registry-folder';
 import { releasedAt } from './released-at';
-import type { RegistryStore } from './state/registry-state';
+import type { RegistryStore } from './registry-state';
 import { liveRemote, type VersionRecord } from './version-record';
 
 const MAX_VERSIONS = 200;

@@ -15,7 +15,7 @@ import { sourceSchema } from './publications';
 import { UPLOADS } from './clean-registry';
 import { OperatorError } from '@platform/process/operator-error';
 import { HOW_TO_GET_A_TOKEN, type RegistryTokens, type TokenHolder } from './registry-tokens';
-import type { RegistryStore } from './state/registry-state';
+import type { RegistryStore } from './registry-state';
 import type { Right } from './tokens';
 import { ARCHIVE_TYPE, unpackBuild } from './archive';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { RegistryState } from './state/registry-state';
+import type { RegistryState } from './registry-state';
 import { hashToken, RIGHTS, USUAL_RIGHTS, type Right } from './tokens';
 import { isSameText } from '@platform/process/is-same-text';
 

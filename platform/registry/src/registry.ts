@@ -8,7 +8,7 @@ import { publish, type Published } from './publish';
 import { listDamaged } from './registry-folder';
 import type { Source } from './publications';
 import type { ReleaseCommand } from './releases';
-import type { RegistryStore } from './state/registry-state';
+import type { RegistryStore } from './registry-state';
 
 /** A build to publish; `folder` is absolute, `first` the number of a remote's very first version. */
 export interface Build {

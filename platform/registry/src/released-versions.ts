@@ -1,7 +1,7 @@
 import type { IsReleased } from '@platform/storefront/remote-files';
 import type { Release } from './releases';
 import { readLastGood } from './state/last-good';
-import type { RegistryStore } from './state/registry-state';
+import type { RegistryStore } from './registry-state';
 
 const nameOf = (remote: string, version: string) => `${remote}@${version}`;
 

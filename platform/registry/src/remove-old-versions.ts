@@ -1,4 +1,4 @@
-import type { RegistryChanges, RegistryStore } from './state/registry-state';
+import type { RegistryChanges, RegistryStore } from './registry-state';
 import type { VersionRecord } from './version-record';
 
 /** Enough for every open page, and for roll-backs. */

@@ -4,7 +4,7 @@ import { fetchForRequests } from './files/fetch-for-requests';
 import { createPublishedRemotes } from './published-remotes';
 import { createReleaseCheck } from './released-versions';
 import { createShellList } from './shell-list';
-import type { RegistryStore } from './state/registry-state';
+import type { RegistryStore } from './registry-state';
 
 /** The parts of a storefront that a registry has. */
 export type ServedRegistry = Required<

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { RegistryStore } from '@platform/registry/state/registry-state';
+import type { RegistryStore } from '@platform/registry/registry-state';
 import { registryIn, storeIn } from '../registry/testing/registry-in';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { countReports } from '@platform/registry/judge/count-reports';

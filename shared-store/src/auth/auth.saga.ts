@@ -20,7 +20,6 @@ import {
   resolvedAsAnonymous,
   returnToSaved,
   sessionCheckFailed,
-  sessionExpired,
   shopStarted,
   signedUp,
   signUpRequested,
@@ -28,8 +27,9 @@ import {
   tokenVerified,
   verificationRequested,
 } from './auth.slice';
+import { sessionExpired } from '../session-expired';
 import { loadAccountChanges } from './load-account-changes';
-import { keepPendingAddition, type PendingAddition } from './pending-addition';
+import { keepPendingAddition, type PendingAddition } from '../pending-addition';
 import { clearAllButRememberedEmail, rememberEmail } from './remembered-email';
 
 /** Set before a reload: the next page notifies the shopper that another tab has logged out. */

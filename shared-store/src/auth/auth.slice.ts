@@ -9,7 +9,8 @@ import {
   type SignUpForm,
   type User,
 } from '@piston-parts/shared-contract';
-import type { Addition, PendingAddition } from './pending-addition';
+import type { Addition, PendingAddition } from '../pending-addition';
+import { sessionExpired } from '../session-expired';
 
 /** The state of a new password; `linkRefused` when the link in the email has been used or has expired. */
 export type PasswordReset =
@@ -100,8 +101,6 @@ const authSlice = createSlice({
     sessionCheckFailed: (state) => void (state.session = 'checkFailed'),
     /** No stored token, or an invalid one (session-13). */
     resolvedAsAnonymous: endSession,
-    /** The backend refused the token in mid-session. */
-    sessionExpired: endSession,
     logInFailed: (state) => void (state.loading = false),
     returnToSaved: (state, action: PayloadAction<string>) => {
       const returnTo = action.payload;
@@ -117,6 +116,7 @@ const authSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(verificationRequested, (state) => void (state.session = 'verifying'))
+      .addCase(sessionExpired, endSession)
       .addCase(logInRequested, (state) => void (state.loading = true))
       .addCase(guestLogInRequested, (state) => void (state.loading = true))
       .addCase(signUpRequested, (state) => void (state.loading = true))
@@ -136,7 +136,6 @@ export const {
   tokenVerificationStarted,
   sessionCheckFailed,
   resolvedAsAnonymous,
-  sessionExpired,
   logInFailed,
   returnToSaved,
   additionPostponed,

@@ -5,7 +5,7 @@ import type { ActionPattern, Effect } from 'redux-saga/effects';
 import { mayDiffer } from '../api-client/api-error';
 import type { TabMessage } from '../ports';
 import type { SagaDependencies } from './dependencies';
-import { forUserOnly } from './for-user-only';
+import { forUserOnly } from '../for-user-only';
 import { dispatching, safely, type FailureReport } from './safely';
 import { tabChannel } from './tab-channel';
 import type { Queue } from './take-first';

@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from 'typed-redux-saga';
 import { ApiError, failureText, refusesSession } from '../api-client/api-error';
-import { sessionExpired } from '../auth/auth.slice';
+import { sessionExpired } from '../session-expired';
 import type { ToastTopic } from '../ports';
 import { selectCurrentUser } from '../selectors';
 import type { SagaDependencies } from './dependencies';

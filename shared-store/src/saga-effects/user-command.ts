@@ -1,10 +1,10 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call } from 'typed-redux-saga';
-import type { Addition } from '../auth/pending-addition';
+import type { Addition } from '../pending-addition';
 import type { ToastTopic } from '../ports';
 import type { SagaDependencies } from './dependencies';
-import { forUserOnly } from './for-user-only';
+import { forUserOnly } from '../for-user-only';
 import { safely } from './safely';
 import { takeFirst, type ActionCreator, type Queue } from './take-first';
 

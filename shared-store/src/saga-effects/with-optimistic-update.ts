@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from 'typed-redux-saga';
-import type { OptimisticUpdate } from '../operations/shopper-list';
+import type { OptimisticUpdate } from '../shopper-list';
 import type { ShopState } from '../store';
 
 interface OptimisticActions<Item> {

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { pageOpened, useShopDispatch } from '@piston-parts/shared-store';
 import { routeOf } from '@platform/host/routes/route-of';
-import { useRouteEffects } from '@platform/host/routes/use-route-effects';
+import { useRouteEffects } from '@platform/host/use-route-effects';
 import { useRouteTable } from '@platform/host/routes/use-route-table';
 import { useRouteData } from '../route-data';
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import configuration from './dependency-cruiser.cjs';
+import { roomCircles } from './room-circles.mjs';
 
 const run = promisify(execFile);
 const root = path.join(__dirname, '..', '..', '..');
@@ -208,5 +209,38 @@ describe('The import rules', () => {
 
   it('say what to do instead', () => {
     for (const { comment } of configuration.forbidden) expect(comment.length).toBeGreaterThan(40);
+  });
+});
+
+describe('The check of folders', () => {
+  const importing = (source: string, ...files: string[]) => ({
+    source,
+    dependencies: files.map((resolved) => ({ resolved })),
+  });
+
+  it('finds a circle between two folders of a package whose files have none', () => {
+    const modules = [
+      importing('server/src/orders/place.ts', 'server/src/stock/reserve.ts'),
+      importing('server/src/stock/report.ts', 'server/src/orders/list.ts'),
+    ];
+    expect(roomCircles(modules)).toEqual([['server/orders', 'server/stock', 'server/orders']]);
+  });
+
+  it('finds one that leads through three, in another package, once', () => {
+    const modules = [
+      importing('platform/host/src/a/one.ts', 'platform/host/src/b/two.ts'),
+      importing('platform/host/src/b/two.ts', 'platform/host/src/c/deep/three.ts'),
+      importing('platform/host/src/c/four.ts', 'platform/host/src/a/one.ts'),
+    ];
+    expect(roomCircles(modules)).toHaveLength(1);
+  });
+
+  it('lets a test, and the file that starts a program, know every folder', () => {
+    const modules = [
+      importing('server/src/orders/place.ts', 'server/src/stock/reserve.ts', 'server/src/settings.ts'),
+      importing('server/src/stock/reserve.test.ts', 'server/src/orders/list.ts'),
+      importing('server/src/main.ts', 'server/src/orders/place.ts'),
+    ];
+    expect(roomCircles(modules)).toEqual([]);
   });
 });

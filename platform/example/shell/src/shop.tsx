@@ -1,7 +1,7 @@
 import { Link, Route, Routes } from 'react-router-dom';
 import { HostProviders, type Hosting } from '@platform/host/host-providers';
 import { RemoteSlot } from '@platform/host/remotes/remote-slot';
-import { useRouteEffects } from '@platform/host/routes/use-route-effects';
+import { useRouteEffects } from '@platform/host/use-route-effects';
 import { useRouteTable } from '@platform/host/routes/use-route-table';
 import { DataProvider, Heading, useRouteData, type Values } from '@windowsill/shared';
 

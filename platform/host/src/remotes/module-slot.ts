@@ -26,6 +26,7 @@ export class ModuleSlot {
   /** The version that was loaded again for a missing chunk. */
   #reloaded: string | null | undefined;
   readonly #watchers = new Set<() => void>();
+  readonly #awaiting = new Set<(loaded: LoadedScreen) => void>();
 
   /** @param reload reloads the page if a newer shell is deployed, and resolves to whether it does */
   constructor(
@@ -62,6 +63,16 @@ export class ModuleSlot {
     this.#report();
     return () => void this.#watchers.delete(onChange);
   };
+
+  /**
+   * Calls back with the screen, now or as soon as others have loaded it: it starts no load itself.
+   * @returns ends it
+   */
+  onReady(onReady: (loaded: LoadedScreen) => void): () => void {
+    if (this.#state.status === 'ready') onReady(this.#state);
+    else this.#awaiting.add(onReady);
+    return () => void this.#awaiting.delete(onReady);
+  }
 
   /** Starts a new load with what is live now. If an earlier load that hangs ends first, its screen is used. */
   retry(): void {
@@ -149,6 +160,10 @@ export class ModuleSlot {
     this.#unreported = failure;
     if (state.status !== 'loading' && state.status !== 'late') this.#load = null;
     for (const onChange of this.#watchers) onChange();
+    if (state.status === 'ready') {
+      for (const onReady of this.#awaiting) onReady(state);
+      this.#awaiting.clear();
+    }
     this.#report();
   }
 

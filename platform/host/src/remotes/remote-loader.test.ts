@@ -235,3 +235,25 @@ describe('A screen that throws as it is rendered', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 });
+
+test('who waits for a screen’s head gets it with the screen, and loads nothing, also when the screen fails', async () => {
+  const heads: string[] = [];
+  const stop = cart().onReady(({ version }) => heads.push(`left ${version}`));
+  cart().onReady(({ version }) => heads.push(version));
+  stop();
+  await idle();
+  expect(load).not.toHaveBeenCalled();
+
+  load.mockRejectedValue(refusal());
+  await cart()
+    .load()
+    .catch(() => undefined);
+  expect(load).toHaveBeenCalledTimes(2);
+  load.mockResolvedValue(screenOf('1.0.0'));
+  cart().retry();
+  await idle();
+
+  expect(heads).toEqual(['1.0.0']);
+  cart().onReady(({ version }) => heads.push(`then ${version}`));
+  expect(heads).toEqual(['1.0.0', 'then 1.0.0']);
+});

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Report } from '@platform/process/report';
 import { readVersion, versionFolder } from '../registry-folder';
-import type { VersionRow, VersionRows } from '../state/version-rows';
+import type { VersionRow, VersionRows } from '../version-rows';
 import { RECORD_FILE, type VersionRecord } from '../version-record';
 import { folderStorage, type VersionStorage } from './version-storage';
 

@@ -4,7 +4,7 @@ import type { FetchShells } from '@platform/storefront/shell-files';
 import { isContentHashed } from '@platform/storefront/static-files';
 import { newestFirst, SHELL } from '../names';
 import { versionFolder } from '../registry-folder';
-import type { RegistryStore } from '../state/registry-state';
+import type { RegistryStore } from '../registry-state';
 import type { VersionRecord } from '../version-record';
 
 /** A missing version is not requested again within this time, because anybody can request any URL. */

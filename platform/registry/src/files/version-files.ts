@@ -5,7 +5,7 @@ import path from 'node:path';
 import { OperatorError } from '@platform/process/operator-error';
 import type { Report } from '@platform/process/report';
 import { archiveFile, makeRemoteFolder, readVersion, versionFolder } from '../registry-folder';
-import type { VersionRows } from '../state/version-rows';
+import type { VersionRows } from '../version-rows';
 import { contentsOf, RECORD_FILE, type VersionRecord } from '../version-record';
 import { adoptFolder } from './adopt-folder';
 import { claim, type VersionStorage } from './version-storage';

@@ -4,7 +4,7 @@ import { isLoadable } from '@platform/storefront/rendering/loadable';
 import { SERVER_FILE } from '@platform/storefront/server-file';
 import { SHELL } from '../names';
 import { versionFolder } from '../registry-folder';
-import type { RegistryStore } from '../state/registry-state';
+import type { RegistryStore } from '../registry-state';
 import type { VersionRecord } from '../version-record';
 import { findContractFaults, type CheckedBuild } from './check-contract';
 import { checkShell, findMisfits } from './check-shell';

@@ -5,7 +5,7 @@ import {
   UnreadableContract,
   type ShellContract,
 } from '@platform/protocol/remote-contract';
-import type { RegistryStore } from '../state/registry-state';
+import type { RegistryStore } from '../registry-state';
 import type { VersionRecord } from '../version-record';
 import { findRouteFaults } from './check-routes';
 import { findForeignFaults, readForeignBuild } from './foreign-build';

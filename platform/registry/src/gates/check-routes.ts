@@ -7,7 +7,7 @@ import {
   type DeclaredRoutes,
 } from '@platform/storefront/declared-routes';
 import { findOwners } from '../claims';
-import type { RegistryStore } from '../state/registry-state';
+import type { RegistryStore } from '../registry-state';
 import type { VersionRecord } from '../version-record';
 
 type Routed = Pick<VersionRecord, 'remote' | 'exposes' | 'routes'>;

@@ -4,7 +4,7 @@ import { readShellFrom, UnreadableContract } from '@platform/protocol/remote-con
 import { createShellReader, filesInTemplate } from '@platform/storefront/shell-build';
 import { SHELL } from '../names';
 import { readVersion, versionFolder } from '../registry-folder';
-import type { RegistryStore } from '../state/registry-state';
+import type { RegistryStore } from '../registry-state';
 import { findContractFaults } from './check-contract';
 
 /**

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eachTestHasFolder } from '@platform/process/testing/each-test-has-folder';
-import type { RegistryStore } from '../state/registry-state';
+import type { RegistryStore } from '../registry-state';
 import type { CheckedBuild } from './check-contract';
 import { findPaymentFaults } from './payment-page';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isOnPaymentPages, isPaymentPage, isProviderScript } from '@platform/storefront/payment-page/inventory';
-import type { RegistryStore } from '../state/registry-state';
+import type { RegistryStore } from '../registry-state';
 import type { CheckedBuild } from './check-contract';
 
 const INVENTORY = 'platform/storefront/src/payment-page/inventory.ts';

@@ -2,7 +2,7 @@ import type { RemoteReport } from '@platform/protocol/telemetry';
 import { OperatorError } from '@platform/process/operator-error';
 import { changeLockedUnless } from '../change-release';
 import type { Release } from '../releases';
-import type { RegistryStore } from '../state/registry-state';
+import type { RegistryStore } from '../registry-state';
 import { judgeReleases, type Decision, type JudgeOptions } from './judge-releases';
 import { addReport, followReleases, parseStatistics } from './release-statistics';
 import { TICKET_LIFE_MS, type VisitTicket } from './visit-tickets';

@@ -3,7 +3,7 @@ import type { RemoteReport } from '@platform/protocol/telemetry';
 import * as v from 'valibot';
 import { versionSchema } from '../names';
 import type { Release, Releases } from '../releases';
-import type { StoredStatistics } from '../state/registry-state';
+import type { StoredStatistics } from '../registry-state';
 import { mergeVisits, VISIT_LENGTH, visitOf } from './measures';
 
 const visitSchema = v.pipe(v.array(v.pipe(v.number(), v.integer())), v.length(VISIT_LENGTH));

@@ -5,7 +5,7 @@ import { clientKey, SUBSCRIBER_BITS } from '@platform/process/client-key';
 import { createClientLimit } from '@platform/process/client-limit';
 import { isSameText } from '@platform/process/is-same-text';
 import { reportOnce } from '@platform/process/report';
-import type { RegistryStore } from '../state/registry-state';
+import type { RegistryStore } from '../registry-state';
 import { countReports, type PageReport } from './count-reports';
 import type { JudgeOptions } from './judge-releases';
 import { createMetrics } from './metrics';

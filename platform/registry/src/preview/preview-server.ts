@@ -6,7 +6,7 @@ import { plainPage } from '@platform/process/plain-page';
 import { newestFirst } from '../names';
 import { readVersion } from '../registry-folder';
 import { HOW_TO_GET_A_TOKEN, type RegistryTokens } from '../registry-tokens';
-import type { RegistryStore } from '../state/registry-state';
+import type { RegistryStore } from '../registry-state';
 import { hashToken } from '../tokens';
 import { firstAddress } from '@platform/storefront/declared-routes';
 import { addLink, BROWSER_SECONDS, endPreview, findPreview, openLink, PREVIEW_COOKIE } from './previews';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parse } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import type { RegistryTokens } from '../registry-tokens';
-import type { RegistryState } from '../state/registry-state';
+import type { RegistryState } from '../registry-state';
 import { hashToken } from '../tokens';
 import type { Preview, ReadPreview } from '@platform/storefront/live-remotes';
 import type { StoredPreview } from '../state/stored-preview';

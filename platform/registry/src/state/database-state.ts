@@ -11,7 +11,7 @@ import { readVersion } from '../registry-folder';
 import type { Releases } from '../releases';
 import { CHANNEL, followDatabase } from './follow-database';
 import type { Connect, Queries } from './registry-database';
-import type { AcceptedShell, RegistryChanges, RegistryState, RegistryStore, StoredStatistics } from './registry-state';
+import type { AcceptedShell, RegistryChanges, RegistryState, RegistryStore, StoredStatistics } from '../registry-state';
 import * as tables from './registry.schema';
 import {
   toHistoryLine,
@@ -24,7 +24,7 @@ import {
   toTokenRow,
 } from './rows';
 import type { StoredPreview } from './stored-preview';
-import { versionRows } from './version-rows';
+import { versionRows } from '../version-rows';
 
 /** Any number that nothing else in this database locks by; held while the registry changes. */
 export const REGISTRY_LOCK = 7_306_112;

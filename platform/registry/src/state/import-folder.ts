@@ -11,7 +11,7 @@ import type { StoredToken } from '../tokens';
 import { newPreviewKey, REGISTRY_LOCK, saveStatistics } from './database-state';
 import { readLastGood } from './last-good';
 import type { RegistryDatabase } from './registry-database';
-import type { AcceptedShell, StoredStatistics } from './registry-state';
+import type { AcceptedShell, StoredStatistics } from '../registry-state';
 import * as tables from './registry.schema';
 import { toHistoryRow, toPublicationRow, toReleaseRow, toTokenRow } from './rows';
 

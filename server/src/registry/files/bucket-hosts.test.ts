@@ -13,7 +13,7 @@ import { registryHere } from '../../registry-here';
 import { createPublishedRemotes } from '@platform/registry/published-remotes';
 import { createReleaseCheck } from '@platform/registry/released-versions';
 import { createShellList } from '@platform/registry/shell-list';
-import type { RegistryStore } from '@platform/registry/state/registry-state';
+import type { RegistryStore } from '@platform/registry/registry-state';
 import { fetchForRequests } from '@platform/registry/files/fetch-for-requests';
 import { registryOf, TABLES, type TestRegistry } from '../testing/registry-in';
 

@@ -20,7 +20,7 @@ import { createPublishedRemotes } from '@platform/registry/published-remotes';
 import { registryTokens } from '@platform/registry/registry-tokens';
 import { registryOf, TABLES, type TestRegistry } from '../testing/registry-in';
 import { describeBuild, type VersionRecord } from '@platform/registry/version-record';
-import type { RegistryStore } from '@platform/registry/state/registry-state';
+import type { RegistryStore } from '@platform/registry/registry-state';
 
 // Each of these starts a database, and other test files want the processor too.
 jest.setTimeout(120_000);

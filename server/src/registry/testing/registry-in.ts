@@ -8,7 +8,7 @@ import { createRegistry, type Build } from '@platform/registry/registry';
 import type { ReleaseCommand } from '@platform/registry/releases';
 import { pruneVersions, type Pruning } from '@platform/registry/remove-old-versions';
 import { createRegistryStore } from '@platform/registry/state/database-state';
-import type { RegistryStore } from '@platform/registry/state/registry-state';
+import type { RegistryStore } from '@platform/registry/registry-state';
 
 /** However busy this computer is. */
 const LONG_MS = 20_000;

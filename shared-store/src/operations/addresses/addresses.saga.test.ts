@@ -1,5 +1,6 @@
 import { messages } from '@piston-parts/shared-contract';
-import { logOutRequested, sessionExpired } from '../../auth/auth.slice';
+import { logOutRequested } from '../../auth/auth.slice';
+import { sessionExpired } from '../../session-expired';
 import { addressNames, firstAddress, openAddresses } from '../../testing/address-tab';
 import { HOME_ADDRESS } from '../../testing/home-address';
 import { browserForEachTest } from '../../testing/shop-browser';

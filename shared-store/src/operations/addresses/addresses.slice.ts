@@ -1,6 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Address, AddressForm } from '@piston-parts/shared-contract';
-import { resolvedAsAnonymous, sessionExpired } from '../../auth/auth.slice';
+import { resolvedAsAnonymous } from '../../auth/auth.slice';
+import { sessionExpired } from '../../session-expired';
 import type { LoadStatus } from '../../load-status';
 
 /** At most one of the two address modals is open; the edit modal stores the address being edited (addresses-4). */

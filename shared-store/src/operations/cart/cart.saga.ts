@@ -4,7 +4,7 @@ import { DECREASE_THROTTLE_MS, INCREASE_THROTTLE_MS, messages } from '@piston-pa
 import { mayDiffer } from '../../api-client/api-error';
 import { loggedIn, signedUp, tokenVerified } from '../../auth/auth.slice';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
-import { addCartItem, showCart } from '../../saga-effects/change-cart';
+import { addCartItem, showCart } from '../../change-cart';
 import { keepLoaded } from '../../saga-effects/keep-loaded';
 import { userCommand, type UserCommand } from '../../saga-effects/user-command';
 import { withOptimisticUpdate } from '../../saga-effects/with-optimistic-update';

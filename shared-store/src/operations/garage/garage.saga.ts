@@ -10,14 +10,8 @@ import {
   withSavedCars,
 } from '@piston-parts/shared-contract/schemas';
 import { mayDiffer } from '../../api-client/api-error';
-import {
-  loggedIn,
-  resolvedAsAnonymous,
-  sessionExpired,
-  shopStarted,
-  signedUp,
-  tokenVerified,
-} from '../../auth/auth.slice';
+import { loggedIn, resolvedAsAnonymous, shopStarted, signedUp, tokenVerified } from '../../auth/auth.slice';
+import { sessionExpired } from '../../session-expired';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { safely } from '../../saga-effects/safely';
 import { tabChannel } from '../../saga-effects/tab-channel';

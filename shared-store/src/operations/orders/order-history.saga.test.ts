@@ -1,6 +1,6 @@
 import type { Order } from '@piston-parts/shared-contract';
 import { ApiError } from '../../api-client/api-error';
-import { sessionExpired } from '../../auth/auth.slice';
+import { sessionExpired } from '../../session-expired';
 import { selectCart, selectCurrentOrder, selectOrders, selectOrdersStatus, selectReorder } from '../../selectors';
 import { holdResponse } from '../../testing/held-response';
 import { HOME_ADDRESS } from '../../testing/home-address';

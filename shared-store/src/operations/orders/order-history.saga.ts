@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeLatest } from 'typed-redux-saga';
 import { ApiError } from '../../api-client/api-error';
-import { showCart } from '../../saga-effects/change-cart';
+import { showCart } from '../../change-cart';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { dispatching, safely } from '../../saga-effects/safely';
 import { takeFirst } from '../../saga-effects/take-first';

@@ -1,6 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Purchase, ShortLine } from '@piston-parts/shared-contract';
-import { resolvedAsAnonymous, sessionExpired } from '../../auth/auth.slice';
+import { resolvedAsAnonymous } from '../../auth/auth.slice';
+import { sessionExpired } from '../../session-expired';
 import type { LoadStatus } from '../../load-status';
 
 /** The current or last reorder, with the items that the cart could not get. */

@@ -1,6 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PaymentProof } from '@piston-parts/shared-contract';
-import { resolvedAsAnonymous, sessionExpired } from '../../auth/auth.slice';
+import { resolvedAsAnonymous } from '../../auth/auth.slice';
+import { sessionExpired } from '../../session-expired';
 
 /** The serializable options of the payment widget (payment-2). */
 export interface PaymentRequest {

@@ -9,7 +9,7 @@ import {
   type ResponseOf,
 } from '@piston-parts/shared-contract';
 import { ApiError, failureText, refusesSession } from '../../api-client/api-error';
-import { showCart } from '../../saga-effects/change-cart';
+import { showCart } from '../../change-cart';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { dispatching } from '../../saga-effects/safely';
 import { clearCheckoutSession, type CheckoutSession } from './checkout-session';

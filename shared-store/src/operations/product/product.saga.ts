@@ -1,6 +1,13 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeLatest } from 'typed-redux-saga';
-import { canonicalListingQuery, filterFromQuery, LARGE_CATALOGUE, needsBackend, paths, withWholeUpTo } from '@piston-parts/shared-contract';
+import {
+  canonicalListingQuery,
+  filterFromQuery,
+  LARGE_CATALOGUE,
+  needsBackend,
+  paths,
+  withWholeUpTo,
+} from '@piston-parts/shared-contract';
 import { splitAddress } from '@platform/protocol/split-address';
 import { ApiError } from '../../api-client/api-error';
 import { shopStarted } from '../../auth/auth.slice';

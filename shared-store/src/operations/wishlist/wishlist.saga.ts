@@ -3,7 +3,7 @@ import { call, put } from 'typed-redux-saga';
 import { messages } from '@piston-parts/shared-contract';
 import { mayDiffer } from '../../api-client/api-error';
 import { loggedIn, signedUp, tokenVerified } from '../../auth/auth.slice';
-import { addCartItem } from '../../saga-effects/change-cart';
+import { addCartItem } from '../../change-cart';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { keepLoaded } from '../../saga-effects/keep-loaded';
 import { createQueue } from '../../saga-effects/take-first';

@@ -1,7 +1,8 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { WishlistItem } from '@piston-parts/shared-contract';
-import { resolvedAsAnonymous, sessionExpired } from '../../auth/auth.slice';
-import { emptyList, listReducers } from '../shopper-list';
+import { resolvedAsAnonymous } from '../../auth/auth.slice';
+import { sessionExpired } from '../../session-expired';
+import { emptyList, listReducers } from '../../shopper-list';
 
 const { requested, replaced, loadFailed, updatedOptimistically, updateResolved } = listReducers<WishlistItem>();
 const initialState = emptyList<WishlistItem>();

@@ -1,8 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put } from 'typed-redux-saga';
 import type { CartItem } from '@piston-parts/shared-contract';
-import { cartReplaced } from '../operations/cart/cart.slice';
-import type { SagaDependencies } from './dependencies';
+import { cartReplaced } from './operations/cart/cart.slice';
+import type { SagaDependencies } from './saga-effects/dependencies';
 
 /** Shows the cart of a response, here and in the other tabs. */
 export function* showCart({ ports }: SagaDependencies, cart: CartItem[]): SagaIterator<void> {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { checkApp, checkVersion } from '../names';
-import { readStoredRecord, type VersionRecord } from '../version-record';
-import type { Queries } from './registry-database';
-import { versions } from './registry.schema';
+import { checkApp, checkVersion } from './names';
+import { readStoredRecord, type VersionRecord } from './version-record';
+import type { Queries } from './state/registry-database';
+import { versions } from './state/registry.schema';
 
 /** Which versions there are. */
 export interface VersionList {

@@ -1,12 +1,12 @@
 import { messages, paths } from '@piston-parts/shared-contract';
-import { cartItemAdded } from '../operations/cart/cart.slice';
-import { wishlistItemAdded } from '../operations/wishlist/wishlist.slice';
+import { cartItemAdded } from './cart/cart.slice';
+import { wishlistItemAdded } from './wishlist/wishlist.slice';
 import type { KeyValueStorage, Ports } from '../ports';
 import { selectCart, selectCatalogueStatus, selectReturnTo, selectPendingAddition, selectWishlist } from '../selectors';
 import { products } from '../simulated-backend/seeds';
 import { browserForEachTest } from '../testing/shop-browser';
 import { until } from '../testing/until';
-import { guestLogInRequested, logInNeeded, pageOpened, signUpRequested } from './auth.slice';
+import { guestLogInRequested, logInNeeded, pageOpened, signUpRequested } from '../auth/auth.slice';
 
 const RELAY = { productId: 'EL-4102' };
 const RELAY_NAME = products.find(({ _id }) => _id === RELAY.productId)?.name;

@@ -1,5 +1,5 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { LoadStatus } from '../load-status';
+import type { LoadStatus } from './load-status';
 
 /** The change of a press, shown before the backend's response. */
 export interface OptimisticUpdate<Item> {

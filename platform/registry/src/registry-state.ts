@@ -1,10 +1,10 @@
 import type { Report } from '@platform/process/report';
-import type { VersionFiles } from '../files/version-files';
-import type { HistoryLine } from '../history';
-import type { PublicationLine } from '../publications';
-import type { Release, Releases } from '../releases';
-import type { StoredToken } from '../tokens';
-import type { StoredPreview } from './stored-preview';
+import type { VersionFiles } from './files/version-files';
+import type { HistoryLine } from './history';
+import type { PublicationLine } from './publications';
+import type { Release, Releases } from './releases';
+import type { StoredToken } from './tokens';
+import type { StoredPreview } from './state/stored-preview';
 import type { VersionList, VersionRows } from './version-rows';
 
 /** The shell that the live remotes were last compared with. */

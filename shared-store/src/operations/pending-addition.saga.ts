@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery } from 'typed-redux-saga';
-import { cartItemAdded } from '../operations/cart/cart.slice';
-import { wishlistItemAdded } from '../operations/wishlist/wishlist.slice';
+import { cartItemAdded } from './cart/cart.slice';
+import { wishlistItemAdded } from './wishlist/wishlist.slice';
 import type { SagaDependencies } from '../saga-effects/dependencies';
 import { selectPendingAddition } from '../selectors';
 import {
@@ -13,8 +13,8 @@ import {
   shopStarted,
   signedUp,
   tokenVerified,
-} from './auth.slice';
-import { forgetPendingAddition, readPendingAddition } from './pending-addition';
+} from '../auth/auth.slice';
+import { forgetPendingAddition, readPendingAddition } from '../pending-addition';
 
 /** Whether the part fits was asked when it was pressed. */
 const events = {

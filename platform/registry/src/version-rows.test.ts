@@ -1,4 +1,4 @@
-import type { VersionRecord } from '../version-record';
+import type { VersionRecord } from './version-record';
 import { versionRows } from './version-rows';
 
 test('A version of before a rule of routes that it breaks is none, and its remote goes on with the others', async () => {

@@ -1,27 +1,13 @@
 import { useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RouteData } from '@platform/protocol/remote-routes';
-import type { RemoteLoader } from '../remotes/remote-loader';
-import { RemoteLoaderContext } from '../remotes/use-remote-module';
-import type { HeadOfSite } from './document-head';
-import { firstContentShown } from './first-content';
-import { focusHeadingWhenShown } from './focus-heading';
-import { routeOf } from './route-of';
-import type { ShopRoute } from './route-table';
-import { useScrollRestoration } from './scroll-restoration';
-import { useRouteTable } from './use-route-table';
-
-/** @returns what the screen's module exports as `head`; undefined when it does not load */
-const loadScreenHead = (remotes: RemoteLoader | null, route: ShopRoute | undefined): Promise<unknown> =>
-  remotes && route
-    ? remotes
-        .slot(route)
-        .load()
-        .then(
-          ({ head }) => head,
-          () => undefined,
-        )
-    : Promise.resolve(undefined);
+import { RemoteLoaderContext } from './remotes/use-remote-module';
+import type { HeadOfSite } from './routes/document-head';
+import { firstContentShown } from './routes/first-content';
+import { focusHeadingWhenShown } from './routes/focus-heading';
+import { routeOf } from './routes/route-of';
+import { useScrollRestoration } from './routes/scroll-restoration';
+import { useRouteTable } from './routes/use-route-table';
 
 /**
  * What every route change does beside showing another screen: head, focus and scroll.
@@ -37,22 +23,26 @@ export function useRouteEffects(loadHead: () => Promise<HeadOfSite>, data: Route
   // Not in the first scripts: the HTML of the first page has its head already.
   useEffect(() => {
     const route = routeOf(table, pathname);
+    const slot = route && remotes?.slot(route);
     let isCurrent = true;
+    let stopWaiting = () => {};
     firstContentShown()
       .then(loadHead)
-      .then(async ({ documentHead, screenHead, writeDocumentHead }) => {
+      .then(({ documentHead, screenHead, writeDocumentHead }) => {
+        if (!isCurrent) return;
         const write = (head?: unknown) => {
           const own = route && screenHead(head, data, route, { pathname, search });
-          if (isCurrent) writeDocumentHead(document, documentHead(table, pathname, own));
+          writeDocumentHead(document, documentHead(table, pathname, own));
         };
         // The route's own until the screen has loaded, if it has to.
-        if (!route || remotes?.slot(route).state.status !== 'ready') write();
-        if (route && isCurrent) write(await loadScreenHead(remotes, route));
+        if (slot?.state.status !== 'ready') write();
+        if (slot) stopWaiting = slot.onReady(({ head }) => write(head));
       })
       // The next page asks for it again. A screen matters more than its title, so nothing is reloaded for it.
       .catch(() => undefined);
     return () => {
       isCurrent = false;
+      stopWaiting();
     };
   }, [loadHead, table, remotes, pathname, search, data]);
 

@@ -9,10 +9,10 @@ import {
   tokenVerified,
   verificationRequested,
   sessionCheckFailed,
-} from '../auth/auth.slice';
-import type { Addition } from '../auth/pending-addition';
-import { selectCurrentUser, selectSessionResolved, selectSessionCheckFailed } from '../selectors';
-import type { SagaDependencies } from './dependencies';
+} from './auth/auth.slice';
+import type { Addition } from './pending-addition';
+import { selectCurrentUser, selectSessionResolved, selectSessionCheckFailed } from './selectors';
+import type { SagaDependencies } from './saga-effects/dependencies';
 
 const SESSION_RESOLVED = [tokenVerified, resolvedAsAnonymous, sessionCheckFailed, loggedIn, signedUp];
 

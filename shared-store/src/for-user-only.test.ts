@@ -1,9 +1,9 @@
 import { messages, paths } from '@piston-parts/shared-contract';
-import { cartItemAdded } from '../operations/cart/cart.slice';
-import { selectCart, selectSessionResolved } from '../selectors';
-import { shopStarted } from '../auth/auth.slice';
-import { browserForEachTest } from '../testing/shop-browser';
-import { until } from '../testing/until';
+import { cartItemAdded } from './operations/cart/cart.slice';
+import { selectCart, selectSessionResolved } from './selectors';
+import { shopStarted } from './auth/auth.slice';
+import { browserForEachTest } from './testing/shop-browser';
+import { until } from './testing/until';
 
 const RELAY = { productId: 'EL-4102' };
 const PART = paths.product(RELAY.productId);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { KeyValueStorage } from '../ports';
-import { readStored } from '../read-stored';
+import type { KeyValueStorage } from './ports';
+import { readStored } from './read-stored';
 
 const PENDING_ADDITION_KEY = 'piston-parts-pending-addition';
 
