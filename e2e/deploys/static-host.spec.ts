@@ -9,7 +9,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-site-'));
 const host = new FileHost(folder);
 
 test.beforeAll(async () => {
-  await runProgram('src/static-site/run.ts', [folder]);
+  await runProgram('src/static-site.command.ts', [folder]);
   await host.open();
 });
 

@@ -125,6 +125,8 @@ test.describe('A deploy of the shell under an open tab', () => {
     await page.goto('/signUp-Page', { waitUntil: 'commit' });
     await page.getByLabel('First name').fill('Asha');
     await page.getByLabel('Password', { exact: true }).fill('Piston@42');
+    // A page whose first scripts have not come yet has nothing to reload by.
+    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
     deploy.shell();
     release();
 

@@ -70,6 +70,7 @@ test.each([
 test('who previews a version gets it, in a page that no cache keeps, and no key', async () => {
   const preview = { versions: { 'mf-cart': '2.0.0' } } as never;
   const readPreview = () => Promise.resolve(preview);
+  find.mockResolvedValue({ ...live(true), preview });
   await findForVisitor(asking(), reply, { find, readPreview });
   await findForFile(asking(), { find, readPreview });
 

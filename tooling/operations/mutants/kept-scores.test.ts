@@ -33,7 +33,7 @@ test('a run replaces the score of its folder and leaves those of the others, in 
 
 test('a package has the score of all its folders, weighted by their mutants; a mutant that hangs is noticed', () => {
   const small = { ...score(50), killed: 8, timedOut: 2, survived: 10 };
-  const scores = { 'server/src/api': score(90), 'platform/registry/src': small, 'shell/src': score(70) };
+  const scores = { 'server/src/api': score(90), 'server/src/catalogue': small, 'shell/src': score(70) };
 
   expect(scoresOfPackages(scores)).toEqual([
     { package: 'server', mutants: 120, killed: 100, percent: 83 },
