@@ -12,6 +12,7 @@ import { openChannel } from './operator-channel/open-channel';
 import { refuseRegistryFolder } from './database/data-folder';
 import { tokensIn, type Environment } from './environment';
 import type { Flags } from './flags';
+import { PAYMENT_INVENTORY } from './payment-inventory';
 import { openRegistry, type OpenRegistry, type OpenStoreIn } from './open-registry';
 import { openStore, type EmbeddedDatabase } from './open-store';
 import { logRequests, reportToOperator as report, structuredLogs } from '@platform/process/logging';
@@ -183,7 +184,7 @@ async function openShop(flags: Flags, environment: Environment): Promise<OpenRol
     media: mediaFolder(dataFolder(flags, environment)),
     ...findDataIn(services, environment, () => app),
     sitemap: PARTS_IN_SITEMAP,
-    razorpay: typeof services?.payments.publicKey === 'string',
+    payment: typeof services?.payments.publicKey === 'string' ? PAYMENT_INVENTORY : undefined,
     extraRoutes: (app) => registerExtraRoutes(app, { flags, environment, registry, services, tickets }),
     renderer: createRenderer({ report, timeoutMs: environment.RENDER_TIMEOUT_MS }),
     cdnSeconds: environment.CDN_SECONDS,

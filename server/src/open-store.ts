@@ -14,6 +14,7 @@ import type { Environment } from './environment';
 import { openBucket } from '@platform/registry/files/bucket';
 import { bucketIn, type BucketVariables } from '@platform/registry/files/bucket-settings';
 import { readLocation, writeLocation, type RegistryLocation } from '@platform/registry/registry-location';
+import { PAYMENT_INVENTORY } from './payment-inventory';
 import { createRegistryStore } from '@platform/registry/state/database-state';
 import { importFolder } from '@platform/registry/state/import-folder';
 import type { RegistryStore } from '@platform/registry/registry-state';
@@ -80,7 +81,14 @@ export async function openStore(opening: Opening, report: Report): Promise<OpenS
   const settings = bucketIn(environment);
   const bucket = settings && openBucket(settings);
   const waitMs = isEmbedded ? EMBEDDED_TIMEOUT_MS : timeoutMs;
-  const store = createRegistryStore({ root, connect, isUnavailable, timeoutMs: waitMs, bucket });
+  const store = createRegistryStore({
+    root,
+    connect,
+    isUnavailable,
+    timeoutMs: waitMs,
+    bucket,
+    payment: PAYMENT_INVENTORY,
+  });
   await store.files.adopt(report);
   return {
     store,

@@ -28,7 +28,7 @@ const USAGE = `npm run registry -- <what>
                                whatever releases a version compares it with the live shell; --force overrules
   preview mf-cart@1.4.0        a link that opens this version in the live shop; --at 2026-11-20T14:05 the shop as it was then
   prune [mf-cart]              remove old versions, and uploads to a bucket that became none; --dry-run lists them, --keep 10 keeps that many (default ${KEPT_VERSIONS})
-  token add mf-cart --name "cart pipeline" --rights deploy,promote
+  token add mf-cart --name "team pipeline" --rights deploy,promote
                                a token for that remote, or * for all; rights are deploy, promote, disable and force
   token list                   and: token withdraw <id>
 

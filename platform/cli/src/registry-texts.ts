@@ -158,7 +158,7 @@ export function describeChange(
 
 export function showTokens(tokens: readonly StoredToken[]): string {
   if (tokens.length === 0)
-    return 'There is no token yet. Add one: npm run registry -- token add mf-cart --name "cart pipeline"';
+    return 'There is no token yet. Add one: npm run registry -- token add mf-cart --name "team pipeline"';
   return table(
     tokens.map(({ id, remote, name, rights, created, withdrawn }) => [
       id,

@@ -24,8 +24,8 @@ export interface ScreenHead {
   /** Without the site's name. */
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** `og:type`. */
-  readonly type?: 'website' | 'product' | undefined;
+  /** `og:type`; `website` without one. */
+  readonly type?: string | undefined;
   readonly image?: string | undefined;
   readonly canonical?: string | undefined;
   /** Folder of the picture that the screen shows first: the page loads it early. */
@@ -53,7 +53,7 @@ export type HeadOf<Data> = (data: Partial<Data>, location: HeadLocation) => Scre
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  readonly type: 'website' | 'product';
+  readonly type: string;
   readonly image: string;
   readonly canonical: string;
   /** Whether search engines may list the page: not what is one user's own, and not what is no page. */

@@ -13,7 +13,7 @@ import { SHELL } from './names';
 export const ARCHIVE_TYPE = 'application/gzip';
 
 const MAX_FILES = 500;
-/** It has the product pictures, each in several sizes and formats. */
+/** It has the pictures of the site, each in several sizes and formats. */
 const MAX_FILES_OF_SHELL = 3000;
 export const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
 

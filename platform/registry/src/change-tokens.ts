@@ -37,7 +37,7 @@ export async function addToken(
   if (!success) {
     throw new OperatorError(
       `A token needs a remote (or *), a name and rights out of ${RIGHTS.join(', ')}, as in: ` +
-        'npm run registry -- token add mf-cart --name "cart pipeline" --rights deploy,promote',
+        'npm run registry -- token add mf-cart --name "team pipeline" --rights deploy,promote',
     );
   }
   await state.withLock(({ saveToken }) => saveToken(output));

@@ -1,3 +1,4 @@
+import type { PaymentInventory } from '@platform/storefront/payment-page/inventory';
 import type { Report } from '@platform/process/report';
 import type { VersionFiles } from './files/version-files';
 import type { HistoryLine } from './history';
@@ -93,4 +94,6 @@ export interface RegistryStore {
   readonly root: string;
   readonly files: VersionFiles;
   readonly state: RegistryState;
+  /** Where a payment provider's scripts run, and which; left out: nowhere. */
+  readonly payment?: PaymentInventory | undefined;
 }

@@ -7,7 +7,7 @@ const SECRET_BYTES = 32;
 
 /** For messages to those who have none. */
 export const HOW_TO_GET_A_TOKEN =
-  'Ask the person who runs the shop: npm run registry -- token add mf-cart --name "cart team"';
+  'Ask the person who runs the shop: npm run registry -- token add mf-cart --name "its team"';
 
 /** What the holder of a token may do, and their name for the history. */
 export interface TokenHolder {

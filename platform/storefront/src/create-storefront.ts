@@ -6,7 +6,7 @@ import Fastify, {
 } from 'fastify';
 import { logRequests, structuredLogs } from '@platform/process/logging';
 import { limitTransfers, REQUEST_LIMITS, timeoutOptions, type RequestLimits } from '@platform/process/request-limits';
-import { PAYMENT_INVENTORY } from './payment-page/inventory';
+import type { PaymentInventory } from './payment-page/inventory';
 import { paymentReports } from './payment-page/payment-reports';
 import { securityHeaders } from './security-headers';
 import { sendErrorPage } from './unavailable-page';
@@ -17,8 +17,8 @@ export interface StorefrontServerOptions extends StorefrontOptions {
   https?: { key: string; cert: string };
   /** Writes structured logs of this level and worse to standard output; left out: none, as tests would only see noise. */
   minLogLevel?: string;
-  /** Payments go through Razorpay's checkout, whose origins the payment pages may then use. */
-  razorpay?: boolean;
+  /** Where a payment provider's scripts run; left out: nowhere. */
+  payment?: PaymentInventory | undefined;
   /** Where the published files are, when it is not this server. */
   filesOrigin?: string;
   /** Proxies that are trusted to report the client and TLS; none by default. */
@@ -34,7 +34,7 @@ export interface StorefrontServerOptions extends StorefrontOptions {
  * @throws ShellNotBuiltError when there is nothing to serve
  */
 export async function createStorefront(options: StorefrontServerOptions): Promise<FastifyInstance> {
-  const { configuration, filesOrigin, razorpay, origin, limits = REQUEST_LIMITS } = options;
+  const { configuration, filesOrigin, payment, origin, limits = REQUEST_LIMITS } = options;
   const settings = { ...configuration, filesOrigin, origin };
   const headers = securityHeaders(settings);
   const app = createServer(options, headers);
@@ -43,12 +43,12 @@ export async function createStorefront(options: StorefrontServerOptions): Promis
   logRequests(app);
   app.setErrorHandler(respondWithError);
   await options.extraRoutes?.(app);
-  if (razorpay) await app.register(paymentReports);
+  if (payment) await app.register(paymentReports, { inventory: payment });
   await app.register(storefront, {
     ...options,
-    ...(razorpay && {
-      configuration: { ...configuration, paymentPages: PAYMENT_INVENTORY.pages },
-      paymentPageHeaders: securityHeaders({ ...settings, payment: true }),
+    ...(payment && {
+      configuration: { ...configuration, paymentPages: payment.pages },
+      paymentPageHeaders: securityHeaders({ ...settings, payment }),
     }),
   });
   await app.ready();

@@ -16,7 +16,7 @@ const screenHeadSchema = v.pipe(
   v.object({
     title: v.fallback(text, undefined),
     description: v.fallback(text, undefined),
-    type: v.fallback(v.optional(v.picklist(['website', 'product'])), undefined),
+    type: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[a-z._:-]{1,40}$/))), undefined),
     image: v.fallback(path, undefined),
     canonical: v.fallback(path, undefined),
     firstPicture: v.fallback(path, undefined),

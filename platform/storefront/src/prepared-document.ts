@@ -9,7 +9,7 @@ const gzip = promisify(zlib.gzip);
 
 /**
  * Unlike the files of the builds, which are compressed once at the best level, this runs while a request waits. Most pages
- * of a large catalogue are asked for once before they change: quality 5 takes 0.8 ms of a core for a page, 3 takes a third
+ * of a large site are asked for once before they change: quality 5 takes 0.8 ms of a core for a page, 3 takes a third
  * of that for a tenth more bytes.
  */
 const BROTLI_ONCE = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 3 } };

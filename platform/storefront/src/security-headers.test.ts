@@ -1,6 +1,7 @@
 import { hashOfInline, securityHeaders } from './security-headers';
+import { SAMPLE_INVENTORY } from './testing/payment-inventory';
 
-const payment = { payment: true, origin: 'https://shop.example' };
+const payment = { payment: SAMPLE_INVENTORY, origin: 'https://shop.example' };
 const policyOf = (settings: Parameters<typeof securityHeaders>[0]): string =>
   securityHeaders(settings)['content-security-policy'] ?? '';
 
@@ -16,7 +17,7 @@ describe('The Content-Security-Policy', () => {
     expect(policy).toContain('https://shop.example/mf-checkout/ ');
     expect(policy).toContain('https://files.example/mf-checkout/ ');
     expect(policy).not.toMatch(/unsafe|\*|script-src[^;]*('self'|mf-cart)/);
-    expect(policyOf({ payment: true })).toContain("script-src 'self' https://checkout.razorpay.com/v1/;");
+    expect(policyOf({ payment: SAMPLE_INVENTORY })).toContain("script-src 'self' https://checkout.razorpay.com/v1/;");
   });
 });
 

@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
-import { PROVIDER_SCRIPTS, SHOP_SCRIPTS } from './payment-page/inventory';
+import { ownScripts, providerScripts, type PaymentInventory } from './payment-page/inventory';
 import { PAYMENT_REPORTS_PATH } from './payment-page/payment-reports';
 
-/** What Razorpay's checkout takes from its own origins besides its script: its frames, its logo and where it reports to. */
-const RAZORPAY = {
-  frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
-  pictures: ['https://cdn.razorpay.com'],
-  endpoints: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
-};
-const NOTHING = { frames: [], pictures: [], endpoints: [] } satisfies typeof RAZORPAY;
+const NOTHING: PaymentInventory['provider'] = { frames: [], pictures: [], endpoints: [] };
 /** Name of the endpoint to which browsers report what the policies of a payment page refuse. */
 const REPORTS = 'payment-page';
 
@@ -19,8 +13,8 @@ export interface SecuritySettings {
   readonly filesOrigin?: string | undefined;
   /** The shop's public origin; with https its pages and cookies never go over anything else. */
   readonly origin?: string | undefined;
-  /** Whether it is a page with Razorpay's checkout; on every other page none of its origins is let through. */
-  readonly payment?: boolean | undefined;
+  /** Of a payment page; on every other page none of the provider's origins is let through. */
+  readonly payment?: PaymentInventory | undefined;
 }
 
 const isHttps = ({ origin = '' }: SecuritySettings): boolean => origin.startsWith('https:');
@@ -48,23 +42,24 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** Only Razorpay's checkout may open a payment app of the shopper. */
-function permissionsPolicy({ payment = false }: SecuritySettings): string {
-  const allowed = payment ? `(${['self', ...RAZORPAY.frames.map((origin) => `"${origin}"`)].join(' ')})` : '()';
+/** Only the provider's frames may open a payment app of the visitor. */
+function permissionsPolicy({ payment }: SecuritySettings): string {
+  const allowed = payment ? `(${['self', ...payment.provider.frames.map((origin) => `"${origin}"`)].join(' ')})` : '()';
   return [...UNUSED_FEATURES.map((feature) => `${feature}=()`), `payment=${allowed}`].join(', ');
 }
 
 /** Scripts of the inventory alone; a policy names folders of a known origin only. */
-function paymentScripts({ origin, filesOrigin, overrideOrigins = [] }: SecuritySettings): string {
+function paymentScripts({ origin, filesOrigin, overrideOrigins = [], payment }: SecuritySettings): string {
   const bases = [origin, filesOrigin].filter((base) => base !== undefined);
-  const own = origin === undefined ? ["'self'"] : bases.flatMap((base) => SHOP_SCRIPTS.map((folder) => base + folder));
-  return [...own, ...overrideOrigins, ...PROVIDER_SCRIPTS].join(' ');
+  const own =
+    origin === undefined ? ["'self'"] : bases.flatMap((base) => ownScripts(payment).map((folder) => base + folder));
+  return [...own, ...overrideOrigins, ...providerScripts(payment)].join(' ');
 }
 
 /** Nothing inline, nothing from elsewhere: everything that the shop needs is built into files of its origin. */
 function contentSecurityPolicy(settings: SecuritySettings): string {
-  const { overrideOrigins = [], filesOrigin, payment = false } = settings;
-  const provider = payment ? RAZORPAY : NOTHING;
+  const { overrideOrigins = [], filesOrigin, payment } = settings;
+  const { provider } = payment ?? { provider: NOTHING };
   const files = ["'self'", ...(filesOrigin === undefined ? [] : [filesOrigin]), ...overrideOrigins].join(' ');
   const sockets = overrideOrigins.map((origin) => origin.replace(/^http/, 'ws'));
   return [
@@ -87,8 +82,8 @@ function contentSecurityPolicy(settings: SecuritySettings): string {
 
 const HASHED_SCRIPTS = 'blocked-destinations=(script)';
 
-/** Nobody hashes what changes with every edit. Razorpay may change its script at any time, so its page is reported alone. */
-function integrityPolicy({ overrideOrigins = [], payment = false }: SecuritySettings): Record<string, string> {
+/** Nobody hashes what changes with every edit. A provider may change its script at any time, so its page is reported alone. */
+function integrityPolicy({ overrideOrigins = [], payment }: SecuritySettings): Record<string, string> {
   if (payment) {
     return {
       'integrity-policy-report-only': `${HASHED_SCRIPTS}, endpoints=(${REPORTS})`,

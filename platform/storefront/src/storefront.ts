@@ -10,7 +10,6 @@ import { writeRemoteList, type FindLiveRemotes, type LiveRemotes, type ReadPrevi
 import type { FetchData } from './fetch-data';
 import { createDocumentPreparer, sendDocument } from './prepared-document';
 import { createDataReader, DataUnavailableError, type ReadData } from './page-data';
-import { isPaymentPage } from './payment-page/inventory';
 import { createContentRenderer } from './rendered-content';
 import { robots, sitemap, type SitemapRequest } from './search-engines';
 import { addBuildFiles, addLiveManifests, addVersionFiles, type FetchVersion, type IsReleased } from './remote-files';
@@ -67,9 +66,9 @@ type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
 function applyPaymentHeaders(
   reply: FastifyReply,
   route: Pick<ShopRoute, 'path'> | undefined,
-  { paymentPageHeaders }: StorefrontOptions,
+  { paymentPageHeaders, configuration }: StorefrontOptions,
 ): void {
-  if (!paymentPageHeaders || !route || !isPaymentPage(route.path)) return;
+  if (!paymentPageHeaders || !route || !configuration?.paymentPages?.includes(route.path.toLowerCase())) return;
   void reply.removeHeader(INTEGRITY_POLICY).headers(paymentPageHeaders);
 }
 

@@ -235,7 +235,7 @@ describe('a stranger', () => {
     await expect(registryAt(address, undefined).history()).rejects.toThrow('set REGISTRY_TOKEN');
     await expect(registryAt(address, 'a guess').publish(build())).rejects.toThrow('needs the token');
     await expect(registryAt(address, 'a guess').history()).rejects.toThrow(
-      'Ask the person who runs the shop: npm run registry -- token add mf-cart --name "cart team"',
+      'Ask the person who runs the shop: npm run registry -- token add mf-cart --name "its team"',
     );
   });
 

@@ -38,22 +38,39 @@ const OLD_WORDS = [
   [/\ball the same\b/, 'still, or nothing'],
 ];
 
-const report = (context, text, locOf) => {
-  for (const [pattern, write] of OLD_WORDS) {
-    const match = pattern.exec(text);
-    if (match) context.report({ loc: locOf(match), message: `"${match[0]}" is no word of ours: write ${write}.` });
-  }
+/** Words of the shop, whose code the platform serves without knowing it; `mf-cart` and `./cart` are examples of names. */
+const SHOP_WORDS = [
+  [
+    /\b(products?|prices?|wishlists?|catalogues?|vehicles?|garages?|fitments?|razorpay|rupees?)\b/i,
+    'a word of any shop',
+  ],
+  [/(?<!mf-|\.\/|\/|paths\.)\bcarts?\b|(?<!mf-)\bcheckouts?\b/i, 'a word of any shop'],
+  [/@piston-parts/, 'a package of the platform, or pass it in from the shop'],
+];
+
+/** A rule that reads names of files and lines. */
+const wordsRule = (words, describe) => {
+  const report = (context, text, locOf) => {
+    for (const [pattern, instead] of words) {
+      const match = pattern.exec(text);
+      if (match) context.report({ loc: locOf(match), message: `"${match[0]}" ${describe} ${instead}.` });
+    }
+  };
+  return {
+    meta: { type: 'suggestion', schema: [] },
+    create: (context) => ({
+      Program() {
+        report(context, context.filename.split('/').pop(), () => ({ line: 1, column: 0 }));
+        for (const [index, line] of context.sourceCode.lines.entries())
+          report(context, line, ({ index: column }) => ({ line: index + 1, column }));
+      },
+    }),
+  };
 };
 
-const oldWords = {
-  meta: { type: 'suggestion', schema: [] },
-  create: (context) => ({
-    Program() {
-      report(context, context.filename.split('/').pop(), () => ({ line: 1, column: 0 }));
-      for (const [index, line] of context.sourceCode.lines.entries())
-        report(context, line, ({ index: column }) => ({ line: index + 1, column }));
-    },
-  }),
+const rules = {
+  old: wordsRule(OLD_WORDS, 'is no word of ours: write'),
+  shop: wordsRule(SHOP_WORDS, 'is a word of the shop, and the platform serves any: write'),
 };
 
 /** A text as a program without statements: the rule reads lines, whatever their language. */
@@ -80,7 +97,19 @@ export const wordRules = [
       // Generated from the titles of tests, which are checked where they stand.
       'docs/requirements-coverage.md',
     ],
-    plugins: { words: { rules: { old: oldWords } } },
+    plugins: { words: { rules } },
     rules: { 'words/old': 'error' },
+  },
+  {
+    files: ['platform/**/*.{ts,tsx,cjs,mjs}'],
+    ignores: [
+      '**/*.test.{ts,tsx}',
+      '**/testing/**',
+      '**/jest.config.cjs',
+      'platform/example/**',
+      // The steps of a visit are part of the format of reports, which open pages of older shells send.
+      'platform/protocol/src/telemetry.ts',
+    ],
+    rules: { 'words/shop': 'error' },
   },
 ];

@@ -7,6 +7,7 @@ const root = path.join(__dirname, '..', '..', '..');
 const OLD = ['keep', 'Presses'].join('');
 const WITH_OLD_WORD = ['tooling/operations/commands/browser.mjs', 'README.md', 'shared-ui/src/tokens.css'];
 const NAMED_BY_IT = `${OLD}.md`;
+const IN_PLATFORM = 'platform/host/src/page-data.ts';
 
 /** File → what is refused of it, as `line: message`. */
 let refused: Record<string, string[]>;
@@ -19,7 +20,7 @@ async function lint(texts: Readonly<Record<string, string>>): Promise<Record<str
     const refused = {};
     for (const [filePath, text] of Object.entries(${JSON.stringify(texts)})) {
       const [{ messages }] = await eslint.lintText(text, { filePath });
-      refused[filePath] = messages.filter(({ ruleId }) => ruleId === 'words/old').map(({ line, message }) => line + ': ' + message);
+      refused[filePath] = messages.filter(({ ruleId }) => ruleId.startsWith('words/')).map(({ line, message }) => line + ': ' + message);
     }
     console.log(JSON.stringify(refused));`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
@@ -30,7 +31,11 @@ async function lint(texts: Readonly<Record<string, string>>): Promise<Record<str
 
 beforeAll(async () => {
   const texts = WITH_OLD_WORD.map((file): [string, string] => [file, `plain\n\n${OLD}\n`]);
-  refused = await lint({ ...Object.fromEntries<string>(texts), [NAMED_BY_IT]: 'plain\n' });
+  const ofShop = {
+    [IN_PLATFORM]: 'mf-cart shows a page\n// the price of it\n',
+    'server/src/main.ts': 'the price of it\n',
+  };
+  refused = await lint({ ...Object.fromEntries<string>(texts), ...ofShop, [NAMED_BY_IT]: 'plain\n' });
 });
 
 it.each(WITH_OLD_WORD)('an old word in %s is refused, with the word to write', (file) => {
@@ -39,4 +44,11 @@ it.each(WITH_OLD_WORD)('an old word in %s is refused, with the word to write', (
 
 it('a file may not have one as its name', () => {
   expect(refused[NAMED_BY_IT]).toEqual([expect.stringContaining(OLD)]);
+});
+
+it('a word of the shop is refused in the platform, and nowhere else', () => {
+  expect(refused[IN_PLATFORM]).toEqual([
+    '2: "price" is a word of the shop, and the platform serves any: write a word of any shop.',
+  ]);
+  expect(refused['server/src/main.ts']).toEqual([]);
 });

@@ -10,7 +10,8 @@ interface Sides {
 type Taken = RemoteContract['takes'][string];
 type Provided = ShellContract['provides'][string];
 
-const shortName = (library: string) => library.replace('@piston-parts/', '');
+/** Without its scope. */
+const shortName = (library: string) => library.replace(/^@[^/]+\//, '');
 
 /** The shop links to these addresses, so a version without one would leave links that lead nowhere. */
 function missingRoutes({ remote: name, version }: RemoteContract, linked: string[], routes: string[]): string[] {

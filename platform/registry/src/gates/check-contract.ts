@@ -43,7 +43,7 @@ async function compareWithShell(
   { remote, integrity, routes }: CheckedBuild,
   provided: ShellContract,
 ): Promise<string[]> {
-  const foreign = await readForeignBuild(folder);
+  const foreign = await readForeignBuild(folder, provided);
   if (foreign) {
     const scripts = Object.keys(integrity).filter((file) => file.endsWith('.js'));
     return await findForeignFaults(folder, foreign, {

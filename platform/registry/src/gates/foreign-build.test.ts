@@ -34,15 +34,15 @@ eachTestHasFolder('foreign', (made) => (folder = made));
 describe('A build that a team elsewhere made with the federation library’s own plugin', () => {
   it('is read from its manifest, as it has no contract', async () => {
     manifest(build());
-    expect(await readForeignBuild(folder)).toEqual(build());
+    expect(await readForeignBuild(folder, sampleShell())).toEqual(build());
   });
 
   it('needs a contract when it takes a package of ours, or has one', async () => {
     manifest(build({ shared: [{ name: '@piston-parts/shared-store', requiredVersion: '^1.0.0' }] }));
-    expect(await readForeignBuild(folder)).toBeNull();
+    expect(await readForeignBuild(folder, sampleShell())).toBeNull();
     manifest(build());
     writeFileSync(path.join(folder, 'remote-contract.json'), '{}');
-    expect(await readForeignBuild(folder)).toBeNull();
+    expect(await readForeignBuild(folder, sampleShell())).toBeNull();
   });
 
   it('may be published when it exposes what the shell asks for, with its own libraries', async () => {

@@ -10,8 +10,6 @@ import {
 } from '@platform/protocol/remote-contract';
 import { MANIFEST_FILE } from '@platform/storefront/remote-manifest';
 
-const OUR_PACKAGES = '@piston-parts/';
-
 const ENTRY_TYPES = ['global', 'var', 'module'];
 
 const manifestSchema = v.object({
@@ -29,14 +27,15 @@ export type ForeignBuild = v.InferOutput<typeof manifestSchema>;
 
 /**
  * Reads the declarations of a build without a contract from its manifest.
- * @returns null when it has a contract, or needs one: builds that use the shared packages need one, because these are
+ * @param shell what it provides; types of the packages that are this shop's own
+ * @returns null when it has a contract, or needs one: builds that use a package with types need one, because these are
  * compared by name
  */
-export async function readForeignBuild(folder: string): Promise<ForeignBuild | null> {
+export async function readForeignBuild(folder: string, shell: ShellContract): Promise<ForeignBuild | null> {
   if (existsSync(path.join(folder, contractFiles.remote))) return null;
   const text = await readFile(path.join(folder, MANIFEST_FILE), 'utf8');
   const { success, output } = v.safeParse(manifestSchema, JSON.parse(text));
-  return success && !output.shared.some(({ name }) => name.startsWith(OUR_PACKAGES)) ? output : null;
+  return success && !output.shared.some(({ name }) => shell.provides[name]?.types) ? output : null;
 }
 
 interface Foreign {

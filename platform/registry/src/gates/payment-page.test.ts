@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eachTestHasFolder } from '@platform/process/testing/each-test-has-folder';
+import { SAMPLE_INVENTORY } from '@platform/storefront/testing/payment-inventory';
 import type { RegistryStore } from '../registry-state';
 import type { CheckedBuild } from './check-contract';
 import { findPaymentFaults } from './payment-page';
@@ -18,6 +19,7 @@ const route = (address: string, fragments: readonly string[] = []) => ({
 
 /** The live checkout shows the fragment gift-note, which nobody has yet. */
 const store = {
+  payment: SAMPLE_INVENTORY,
   state: {
     releases: async () => ({ remotes: { 'mf-checkout': { live: '1.0.0' }, 'mf-gone': { live: null } } }),
     versions: {

@@ -1,25 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isOnPaymentPages, isPaymentPage, isProviderScript } from '@platform/storefront/payment-page/inventory';
+import {
+  isOnPaymentPages,
+  isPaymentPage,
+  isProviderScript,
+  type PaymentInventory,
+} from '@platform/storefront/payment-page/inventory';
 import type { RegistryStore } from '../registry-state';
 import type { CheckedBuild } from './check-contract';
 
-const INVENTORY = 'platform/storefront/src/payment-page/inventory.ts';
 /** A text in a script that is the URL of a script of another site. */
 const FOREIGN_SCRIPT = /["'`]((?:https?:)?\/\/[\w.-]+(?::\d+)?\/[^"'`\s]*\.m?js(?:[?#][^"'`\s]*)?)["'`]/g;
 
-async function findForeignScripts(folder: string, { remote, integrity }: CheckedBuild): Promise<string[]> {
+async function findForeignScripts(
+  folder: string,
+  { remote, integrity }: CheckedBuild,
+  payment: PaymentInventory | undefined,
+): Promise<string[]> {
   const files = Object.keys(integrity).filter((file) => file.endsWith('.js') && !file.startsWith('server/'));
   const faults = await Promise.all(
     files.map(async (file) => {
       const text = await readFile(path.join(folder, file), 'utf8');
       const urls = [...text.matchAll(FOREIGN_SCRIPT)].map(([, url = '']) => url);
       return [...new Set(urls)]
-        .filter((url) => !(isOnPaymentPages(remote) && isProviderScript(url)))
+        .filter((url) => !(isOnPaymentPages(payment, remote) && isProviderScript(payment, url)))
         .map(
           (url) =>
-            `${file} of ${remote} names the script ${url}, which no page of the shop runs: build what it does into ${remote}, ` +
-            `or let the owner of the payment page add it to ${INVENTORY}.`,
+            `${file} of ${remote} names the script ${url}, which no page of the shop runs: build what it does into ${remote}` +
+            (payment ? `, or let the owner of the payment page add it to ${payment.file}.` : '.'),
         );
     }),
   );
@@ -27,7 +35,7 @@ async function findForeignScripts(folder: string, { remote, integrity }: Checked
 }
 
 /** Fragments that the payment pages show: those of the build, and of what is live. */
-async function findShownFragments({ state }: RegistryStore, { routes }: CheckedBuild): Promise<Set<string>> {
+async function findShownFragments({ state, payment }: RegistryStore, { routes }: CheckedBuild): Promise<Set<string>> {
   const { remotes } = await state.releases();
   const live = await Promise.all(
     Object.entries(remotes).map(async ([remote, release]) =>
@@ -35,7 +43,7 @@ async function findShownFragments({ state }: RegistryStore, { routes }: CheckedB
     ),
   );
   const declared = [routes, ...live.map((record) => record?.routes)];
-  const shown = declared.flatMap((one) => one?.routes ?? []).filter((route) => isPaymentPage(route.path));
+  const shown = declared.flatMap((one) => one?.routes ?? []).filter((route) => isPaymentPage(payment, route.path));
   return new Set(shown.flatMap(({ fragments = [] }) => fragments));
 }
 
@@ -46,11 +54,12 @@ async function findShownFragments({ state }: RegistryStore, { routes }: CheckedB
  */
 export async function findPaymentFaults(folder: string, build: CheckedBuild, store: RegistryStore): Promise<string[]> {
   const { remote, routes } = build;
-  const faults = await findForeignScripts(folder, build);
-  if (!routes || isOnPaymentPages(remote)) return faults;
+  const { payment } = store;
+  const faults = await findForeignScripts(folder, build, payment);
+  if (!payment || !routes || isOnPaymentPages(payment, remote)) return faults;
   const shown = await findShownFragments(store, build);
   const claims = [
-    ...routes.routes.map((route) => route.path).filter(isPaymentPage),
+    ...routes.routes.map((route) => route.path).filter((pattern) => isPaymentPage(payment, pattern)),
     ...Object.keys(routes.fragments).filter((name) => shown.has(name)),
   ];
   return [
@@ -58,7 +67,7 @@ export async function findPaymentFaults(folder: string, build: CheckedBuild, sto
     ...claims.map(
       (claim) =>
         `${remote} shows ${claim} on a payment page, whose inventory has no script of ${remote}: let the owner of the payment ` +
-        `page add /${remote}/ to ${INVENTORY} with its reason, and deploy the server first.`,
+        `page add /${remote}/ to ${payment.file} with its reason, and deploy the server first.`,
     ),
   ];
 }

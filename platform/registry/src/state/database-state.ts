@@ -42,10 +42,18 @@ export interface Opening {
   readonly timeoutMs: number;
   /** Null: the versions' files are in the registry's folder alone. */
   readonly bucket: Bucket | null;
+  readonly payment?: RegistryStore['payment'];
 }
 
 /** A registry whose state is in the shop's database, whichever it is. */
-export function createRegistryStore({ root, connect, isUnavailable, timeoutMs, bucket }: Opening): RegistryStore {
+export function createRegistryStore({
+  root,
+  connect,
+  isUnavailable,
+  timeoutMs,
+  bucket,
+  payment,
+}: Opening): RegistryStore {
   /** @throws OperatorError when the database is away; everything else as it is */
   const explain = (error: unknown): never => {
     if (!isUnavailable(error)) throw error;
@@ -89,7 +97,7 @@ export function createRegistryStore({ root, connect, isUnavailable, timeoutMs, b
         report: reportProblem,
       }),
   };
-  return { root, files, state };
+  return { root, files, state, payment };
 }
 
 const changesIn = (queries: Queries): Omit<RegistryChanges, 'versions'> => ({

@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { structuredLogs } from '@platform/process/logging';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { createStorefront } from '../create-storefront';
-import { PAYMENT_INVENTORY } from './inventory';
+import { SAMPLE_INVENTORY } from '../testing/payment-inventory';
 import { PAYMENT_REPORTS_PATH, paymentReports } from './payment-reports';
 
 const ORIGIN = 'https://shop.example';
-const REPOSITORY = path.join(__dirname, '..', '..', '..', '..');
 
 describe('The headers of a shop with a payment provider', () => {
   let shop: ShopOnDisk;
@@ -18,7 +15,7 @@ describe('The headers of a shop with a payment provider', () => {
   beforeAll(async () => {
     shop = createShopOnDisk();
     const configuration = { backend: 'server', teamPanel: false } as const;
-    app = await createStorefront({ ...shop, configuration, origin: ORIGIN, razorpay: true });
+    app = await createStorefront({ ...shop, configuration, origin: ORIGIN, payment: SAMPLE_INVENTORY });
   });
   afterAll(async () => {
     await app.close();
@@ -37,7 +34,7 @@ describe('The headers of a shop with a payment provider', () => {
       const { headers, scripts } = await open(url);
 
       expect(scripts.split(' ').filter((source) => !source.startsWith("'sha256-"))).toEqual(
-        PAYMENT_INVENTORY.scripts.map((script) => new URL(script.address, ORIGIN).href),
+        SAMPLE_INVENTORY.scripts.map((script) => new URL(script.address, ORIGIN).href),
       );
       expect(headers).not.toHaveProperty('integrity-policy');
       expect(headers).toMatchObject({
@@ -61,17 +58,6 @@ describe('The headers of a shop with a payment provider', () => {
   );
 });
 
-describe('The inventory of payment pages', () => {
-  it('names an owner and a reason for each script, and apps of this repository', () => {
-    for (const { address, owner, reason } of PAYMENT_INVENTORY.scripts) {
-      expect(address).toMatch(/^(\/|https:\/\/[a-z.]+\/).*\/$/);
-      expect([owner, reason].every((text) => text.length > 2)).toBe(true);
-      if (address.startsWith('/'))
-        expect([address, existsSync(path.join(REPOSITORY, address))]).toEqual([address, true]);
-    }
-  });
-});
-
 describe('The reports of browsers about a payment page', () => {
   let app: FastifyInstance;
   let text: string;
@@ -80,7 +66,7 @@ describe('The reports of browsers about a payment page', () => {
     text = '';
     const stream = new Writable({ write: (part: Buffer, _, done) => void ((text += part.toString()), done()) });
     app = Fastify({ ...structuredLogs(), logger: { ...structuredLogs().logger, level: 'warn', stream } });
-    await app.register(paymentReports);
+    await app.register(paymentReports, { inventory: SAMPLE_INVENTORY });
   });
   afterEach(() => app.close());
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { clientKey } from '@platform/process/client-key';
 import { createClientLimit } from '@platform/process/client-limit';
-import { isProviderScript } from './inventory';
+import { isProviderScript, type PaymentInventory } from './inventory';
 
 /** Where browsers report what the policies of a payment page refuse. */
 export const PAYMENT_REPORTS_PATH = '/telemetry/payment-page';
@@ -40,7 +40,10 @@ function originOf(blocked: string): string {
 }
 
 /** @returns what a report says, without anything that its sender chose freely; null for what needs nobody's attention */
-function refusedScript({ type, body }: v.InferOutput<typeof reportsSchema>[number]): string | null {
+function refusedScript(
+  { type, body }: v.InferOutput<typeof reportsSchema>[number],
+  inventory: PaymentInventory,
+): string | null {
   if (type === 'csp-violation') {
     const { success, output } = v.safeParse(cspSchema, body);
     return success ? `${output.effectiveDirective} refuses ${originOf(output.blockedURL)}` : null;
@@ -48,7 +51,7 @@ function refusedScript({ type, body }: v.InferOutput<typeof reportsSchema>[numbe
   if (type !== 'integrity-violation') return null;
   const { success, output } = v.safeParse(integritySchema, body);
   // The provider's scripts have no hash; the inventory has them.
-  if (!success || isProviderScript(output.blockedURL)) return null;
+  if (!success || isProviderScript(inventory, output.blockedURL)) return null;
   return `a ${output.destination} without a hash comes from ${originOf(output.blockedURL)}`;
 }
 
@@ -56,7 +59,10 @@ function refusedScript({ type, body }: v.InferOutput<typeof reportsSchema>[numbe
  * Fastify plugin: takes the reports of browsers about payment pages. Each thing is logged once an hour, and a report
  * decides nothing: anybody can write one.
  */
-export async function paymentReports(app: FastifyInstance): Promise<void> {
+export async function paymentReports(
+  app: FastifyInstance,
+  { inventory }: { readonly inventory: PaymentInventory },
+): Promise<void> {
   const maySend = createClientLimit(MAX_PER_CLIENT, WINDOW_MS);
   const mayLog = createClientLimit(MAX_LINES_OF_CLIENT, WINDOW_MS);
   const logged = new LRUCache<string, true>({ max: MAX_LINES, ttl: WINDOW_MS });
@@ -79,7 +85,7 @@ export async function paymentReports(app: FastifyInstance): Promise<void> {
     const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), reportsSchema), request.body);
     if (!success) return reply.code(400).send({ errors: ['These are no reports of a browser.'] });
     for (const report of output) {
-      const refused = refusedScript(report);
+      const refused = refusedScript(report, inventory);
       if (refused !== null) log(refused, client);
     }
     return reply.code(204).send();
