@@ -75,6 +75,6 @@ test.describe('a remote that is disabled', () => {
 
     await shop.registry('enable mf-account');
     await tryAgain.click();
-    await expect(button(page, 'Leave now')).toBeVisible();
+    await expect(button(page, 'Log Out')).toBeVisible();
   });
 });

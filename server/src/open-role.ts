@@ -166,6 +166,10 @@ async function addLeftRegistry(
   await app.register(registryServer, { store, shell: shellFor(flags, environment), tokens });
 }
 
+/** The test gateway has no scripts, so its checkout is a page like the others. */
+const inventoryFor = (services: ApiServices | null) =>
+  typeof services?.payments.publicKey === 'string' ? PAYMENT_INVENTORY : undefined;
+
 async function openShop(flags: Flags, environment: Environment): Promise<OpenRole> {
   const { SHOP_ORIGIN: origin } = environment;
   const builds = findBuilds(flags.root);
@@ -184,7 +188,7 @@ async function openShop(flags: Flags, environment: Environment): Promise<OpenRol
     media: mediaFolder(dataFolder(flags, environment)),
     ...findDataIn(services, environment, () => app),
     sitemap: PARTS_IN_SITEMAP,
-    payment: typeof services?.payments.publicKey === 'string' ? PAYMENT_INVENTORY : undefined,
+    payment: inventoryFor(services),
     extraRoutes: (app) => registerExtraRoutes(app, { flags, environment, registry, services, tickets }),
     renderer: createRenderer({ report, timeoutMs: environment.RENDER_TIMEOUT_MS }),
     cdnSeconds: environment.CDN_SECONDS,
