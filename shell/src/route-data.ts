@@ -14,8 +14,9 @@ export function initialDataOf(data: RouteData, { search }: Pick<Location, 'searc
     ...Object.values(rest),
     product ?? (product === null && { product }),
   ) as InitialData;
-  const listingQuery = canonicalListingQuery(new URLSearchParams(search));
-  return initialData.listing && listingQuery !== '' ? { ...initialData, listingQuery } : initialData;
+  // Most pages have no listing, and on the server a query takes longer to read than their other data.
+  const listingQuery = initialData.listing ? canonicalListingQuery(new URLSearchParams(search)) : '';
+  return listingQuery === '' ? initialData : { ...initialData, listingQuery };
 }
 
 /** What the store has of the data of an open route, for its head. */
