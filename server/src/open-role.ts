@@ -31,8 +31,8 @@ import { createRenderer } from '@platform/storefront/rendering/renderer';
 import type { RemoteBuild } from '@platform/storefront/built-remotes';
 import { createStorefront } from '@platform/storefront/create-storefront';
 import { findBuilds } from '@platform/storefront/find-builds';
-import { fetchFrom, fetchInProcess, type FetchData } from '@platform/storefront/fetch-data';
-import { fetchSeeds, PARTS_IN_SITEMAP } from './shop-adapter';
+import { fetchFrom, type FetchData } from '@platform/storefront/fetch-data';
+import { fetchFromApi, fetchSeeds, PARTS_IN_SITEMAP } from './shop-adapter';
 import { shownOrigin } from '@platform/process/shown-origin';
 import { securityHeaders } from '@platform/storefront/security-headers';
 import { makeSelfSignedCertificate } from '@platform/storefront/self-signed-certificate';
@@ -259,7 +259,7 @@ function findDataIn(
   { API_ORIGIN: origin, SHOP_BACKEND: backend }: Environment,
   findApp: () => FastifyInstance,
 ): { readonly fetchData?: FetchData } {
-  if (services) return { fetchData: (address, headers) => fetchInProcess(findApp())(address, headers) };
+  if (services) return { fetchData: (address, headers) => fetchFromApi(findApp())(address, headers) };
   if (origin !== undefined) return { fetchData: fetchFrom(origin) };
   return backend === 'server' ? {} : { fetchData: fetchSeeds };
 }

@@ -2,8 +2,9 @@ import { API_PREFIX, paths } from '@piston-parts/shared-contract';
 import { seedResponse } from '@piston-parts/shared-store/seed-pages';
 import { PART_IDS_PATH } from './api/api';
 import { cacheHeaders } from './api/catalogue/cache-headers';
-import type { FetchData } from '@platform/storefront/fetch-data';
+import { fetchInProcess, type FetchData } from '@platform/storefront/fetch-data';
 import type { SitemapRequest } from '@platform/storefront/search-engines';
+import type { FastifyInstance } from 'fastify';
 
 const ETAG = '"seeds"';
 
@@ -15,6 +16,12 @@ export const fetchSeeds: FetchData = (address) => {
   const headers = { etag: ETAG, 'cache-control': 'max-age=31536000', ...cacheHeaders(body) };
   return Promise.resolve({ status: 200, headers, body: JSON.stringify(body) });
 };
+
+/** From the API of this very server. */
+export const fetchFromApi =
+  (app: FastifyInstance): FetchData =>
+  async (address, headers) =>
+    app.publicReads.read(address, headers['if-none-match']) ?? fetchInProcess(app)(address, headers);
 
 /** The pages of all parts. */
 export const PARTS_IN_SITEMAP: SitemapRequest = {

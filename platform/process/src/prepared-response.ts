@@ -49,7 +49,7 @@ function acceptedEncoding(header: string | string[] | undefined, offered: readon
 }
 
 /** If-None-Match compares weakly: W/ does not count, and a proxy that compresses adds it. */
-function isKnown(header: string | undefined, etag: string): boolean {
+export function isKnown(header: string | undefined, etag: string): boolean {
   const tag = (text: string) => text.trim().replace(/^W\//, '');
   return (header ?? '').split(',').some((known) => tag(known) === tag(etag));
 }

@@ -1,15 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import { type Contract, type Endpoint } from '@piston-parts/shared-contract';
-import { receivedKey, receivedQuery, timestamp } from '@piston-parts/shared-contract/backend';
+import { checkedResponse, receivedKey, receivedQuery, timestamp } from '@piston-parts/shared-contract/backend';
 import { clientKey } from '@platform/process/client-key';
 import { fingerprint } from '@platform/process/fingerprint';
-import { sendPrepared, type PreparedResponse } from '@platform/process/prepared-response';
+import { isKnown, sendPrepared, type PreparedResponse } from '@platform/process/prepared-response';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { users } from '../database/schema';
 import { authenticate, type RequestUser } from './accounts/authentication';
 import { createSessionCookie } from './accounts/session-cookie';
 import { cacheHeaders } from './catalogue/cache-headers';
+import { failureOf } from './failure';
 import { handlers } from './handlers';
+import type { Read } from './public-reads';
 import type { ApiServices, SharedWork } from './request-context';
 
 declare module 'fastify' {
@@ -28,11 +30,22 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** A response of one packet gains nothing by compression, and a very long one would block the process. */
 const worthCompressing = (text: string): boolean => text.length > 1400 && text.length < 1_000_000;
 
+/** What is the same for everybody. */
+interface PublicResponse extends PreparedResponse {
+  readonly text: string;
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** Compresses at the first request that accepts it: most listings are requested once. */
-function prepareJson(text: string): PreparedResponse {
+function preparePublic(endpoint: Endpoint, response: object): PublicResponse {
+  const text = JSON.stringify(checkedResponse(endpoint, response));
   const etag = `W/"${fingerprint(text)}"`;
   let compressed: Buffer | undefined;
   return {
+    text,
+    etag,
+    headers: { 'cache-control': 'no-cache', etag, ...cacheHeaders(response) },
     contentType: JSON_TYPE,
     compressions: worthCompressing(text) ? ['gzip'] : [],
     etagIn: () => etag,
@@ -40,16 +53,13 @@ function prepareJson(text: string): PreparedResponse {
   };
 }
 
-/** Sends what is the same for everybody with an ETag, serialized once per object. */
-function createPublicSender() {
-  const cache = new WeakMap<object, PreparedResponse & { readonly headers: ReturnType<typeof cacheHeaders> }>();
-  return (request: FastifyRequest, reply: FastifyReply, response: object): Promise<FastifyReply> => {
-    const prepared = cache.get(response) ?? {
-      ...prepareJson(reply.serialize(response) as string),
-      headers: cacheHeaders(response),
-    };
+/** Serializes once per object. */
+function createPreparer(endpoint: Endpoint): (response: object) => PublicResponse {
+  const cache = new WeakMap<object, PublicResponse>();
+  return (response) => {
+    const prepared = cache.get(response) ?? preparePublic(endpoint, response);
     cache.set(response, prepared);
-    return sendPrepared(request, reply.headers(prepared.headers), prepared, { vary: 'accept-encoding, origin' });
+    return prepared;
   };
 }
 
@@ -69,7 +79,13 @@ export function addEndpoint(
   const { loadSession, tokens } = services;
   const handler = handlers[name] as (context: object) => Promise<object>;
   const cookie = createSessionCookie(services.shopOrigin);
-  const send = endpoint.access === 'public' && endpoint.method === 'GET' ? createPublicSender() : sendPrivately;
+  const isPublic = endpoint.access === 'public' && endpoint.method === 'GET';
+  const prepare = createPreparer(endpoint);
+  const sendPublicly = (request: FastifyRequest, reply: FastifyReply, response: object): Promise<FastifyReply> => {
+    const prepared = prepare(response);
+    return sendPrepared(request, reply.headers(prepared.headers), prepared, { vary: 'accept-encoding, origin' });
+  };
+  const send = isPublic ? sendPublicly : sendPrivately;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -95,4 +111,21 @@ export function addEndpoint(
       return send(request, reply.code(endpoint.status), response);
     },
   });
+  if (isPublic) app.publicReads.add(endpoint.path, createRead());
+
+  /** Of nobody: there is no session, key or body to check. */
+  function createRead(): Read {
+    const nobody = { sessionKey: null, idempotencyKey: null, sender: { client: 'none', log: app.log } };
+    return async ({ address, parameters, knownEtag }) => {
+      try {
+        const request = { ...nobody, query: receivedQuery(address), parameters, now: timestamp(new Date()) };
+        const { etag, headers, text } = prepare(await handler({ ...services, ...request }));
+        if (isKnown(knownEtag, etag)) return { status: 304, headers, body: '' };
+        return { status: endpoint.status, headers, body: text };
+      } catch (error) {
+        const { body, ...failure } = failureOf(error as Error, app.log);
+        return { ...failure, body: JSON.stringify(body) };
+      }
+    };
+  }
 }

@@ -1,27 +1,27 @@
-import { API_PREFIX, IDEMPOTENCY_HEADER, messages, type Contract, type Endpoint } from '@piston-parts/shared-contract';
+import { API_PREFIX, IDEMPOTENCY_HEADER, type Contract, type Endpoint } from '@piston-parts/shared-contract';
 import {
   backendMessages,
   checkedBody,
   checkedResponse,
   fullContract,
   parseJson,
-  Refusal,
+  type Refusal,
 } from '@piston-parts/shared-contract/backend';
 import cors from '@fastify/cors';
-import { sqlState } from '@platform/process/sql-state';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createSessionLoader } from './accounts/authentication';
 import { createRateLimits } from './accounts/rate-limit';
 import { addEndpoint } from './add-endpoint';
 import { cartsOf } from './cart/cart';
 import { createBatcher } from '../database/batcher';
-import { unavailableRefusal } from '../database/unavailable';
+import { failureOf } from './failure';
 import { addApiPage } from './operations/api-page';
 import { addHealthChecks } from './operations/health';
 import { addHousekeeping } from './operations/housekeeping';
 import { logUnusableRows } from './operations/log-unusable-rows';
 import { orderBackgroundJobs } from './orders/order-background-jobs';
 import { createOrderService } from './orders/order-service';
+import { createPublicReads } from './public-reads';
 import type { ApiServices, SharedWork } from './request-context';
 import { createPartSearch } from './search/part-search';
 
@@ -33,6 +33,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /** Registers the API with its health checks on a server that may have other routes. */
 export async function registerApi(app: FastifyInstance, services: ApiServices): Promise<void> {
+  app.decorate('publicReads', createPublicReads());
   addHealthChecks(app, services.database);
   logUnusableRows(app);
   app.get(PART_IDS_PATH, async (_request, reply) => {
@@ -98,31 +99,8 @@ function shareWork({ database, payments }: ApiServices, log: FastifyBaseLogger):
   };
 }
 
-/**
- * PostgreSQL's error classes that a request can cause: data that it cannot store (22), a constraint (23: what a request
- * refers to has been deleted), a limit such as an index row's size (54).
- */
-const CLIENT_ERRORS = ['22', '23', '54'];
-
-function refusalOf(error: unknown): Refusal | null {
-  if (error instanceof Refusal) return error;
-  const errorClass = sqlState(error)?.slice(0, 2) ?? '';
-  if (CLIENT_ERRORS.includes(errorClass)) return new Refusal(422, [backendMessages.requestMalformed]);
-  return unavailableRefusal(error);
-}
-
-/** The body is that of backend-32. Internal details go to the log; the client gets the contract's text alone. */
+/** The body is that of backend-32. */
 function respondWithFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error);
-  if (refusal) {
-    const { status, errors, retryAfterSeconds } = refusal;
-    // The database failed, or refused what the contract should have refused before it.
-    if (!(error instanceof Refusal)) request.log[status === 503 ? 'error' : 'warn'](error);
-    if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
-    return reply.code(status).header('cache-control', 'no-store').send({ errors });
-  }
-  const status = error.statusCode ?? 500;
-  if (status < 500) return reply.code(status).send({ errors: [backendMessages.requestMalformed] });
-  request.log.error(error);
-  return reply.code(500).send({ errors: [messages.somethingWentWrong], error: 'Internal Server Error' });
+  const { status, headers, body } = failureOf(error, request.log);
+  return reply.code(status).headers(headers).send(body);
 }

@@ -5,7 +5,7 @@ import * as schema from '../database/schema';
 import { startPostgres, type TestPostgres } from '../database/testing/start-postgres';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { createStorefront } from '@platform/storefront/create-storefront';
-import { fetchInProcess } from '@platform/storefront/fetch-data';
+import { fetchFromApi } from '../shop-adapter';
 
 describe('A shop whose database goes away', () => {
   let postgres: TestPostgres;
@@ -18,7 +18,7 @@ describe('A shop whose database goes away', () => {
     postgres = await startPostgres({ tables: 'newest' });
     api = await startTestApi('PostgreSQL', postgres.url);
     shop = createShopOnDisk();
-    const fetchData = fetchInProcess(api.app);
+    const fetchData = fetchFromApi(api.app);
     app = await createStorefront({ ...shop, configuration: { backend: 'server' }, fetchData });
     origin = await app.listen({ port: 0, host: '127.0.0.1' });
   });
