@@ -137,9 +137,9 @@ export const BAD_BUILDS: readonly Build[] = [
     remote: 'mf-cart',
     edits: [
       {
-        file: 'src/cart/part-fit.tsx',
-        from: '  if (title === null) return null;',
-        to: "  if (title === null) return null;\n  if (title.length > 0) throw new Error('no fit');",
+        file: 'src/cart/cart-line.tsx',
+        from: '  const fit = useShopSelector(selectFitOrNone(item._id));',
+        to: "  const fit = useShopSelector(selectFitOrNone(item._id));\n  if (fit !== null) throw new Error('no fit');",
       },
     ],
     signal: /render|failed/,
