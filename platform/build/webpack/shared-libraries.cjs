@@ -5,6 +5,7 @@ const { packageFile, packageName, versionOf } = require('./installed-version.cjs
  * Libraries that every shell provides once, to every remote.
  * Beside them it provides the packages among an app's dependencies whose package.json has `federation`:
  * - `shared`: which of the package's entries are provided; `{ "late": true }` for one that no page has from the start
+ * - `shellOnly`: libraries of the shell that a remote must not bring, because a page may hold one copy only
  * - `plain`: the package is data and functions alone, so that Node can read its objects' members
  * - `screenHeading`: the component whose heading marks a screen as ready
  */
@@ -60,7 +61,11 @@ const singleCopyPackages = (folder) => [
   ...new Set([
     ...common.map(({ name }) => packageName(name)),
     'react-router',
-    ...sharedPackages(folder).flatMap(({ name, dependencies }) => [name, ...dependencies]),
+    ...sharedPackages(folder).flatMap(({ name, dependencies, shellOnly = [] }) => [
+      name,
+      ...dependencies,
+      ...shellOnly,
+    ]),
   ]),
 ];
 

@@ -46,9 +46,8 @@ function circleFrom(start, imports) {
  */
 export function roomCircles(modules) {
   const imports = importsBetweenRooms(modules);
-  const circles = [...imports.keys()].flatMap((room) => {
+  return [...imports.keys()].flatMap((room) => {
     const circle = circleFrom(room, imports);
     return circle && circle.every((other) => other >= room) ? [circle] : [];
   });
-  return circles;
 }
