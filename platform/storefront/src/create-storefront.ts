@@ -6,7 +6,6 @@ import Fastify, {
 } from 'fastify';
 import { logRequests, structuredLogs } from '@platform/process/logging';
 import { limitTransfers, REQUEST_LIMITS, timeoutOptions, type RequestLimits } from '@platform/process/request-limits';
-import type { PaymentInventory } from './payment-page/inventory';
 import { paymentReports } from './payment-page/payment-reports';
 import { securityHeaders } from './security-headers';
 import { sendErrorPage } from './unavailable-page';
@@ -17,8 +16,6 @@ export interface StorefrontServerOptions extends StorefrontOptions {
   https?: { key: string; cert: string };
   /** Writes structured logs of this level and worse to standard output; left out: none, as tests would only see noise. */
   minLogLevel?: string;
-  /** Where a payment provider's scripts run; left out: nowhere. */
-  payment?: PaymentInventory | undefined;
   /** Where the published files are, when it is not this server. */
   filesOrigin?: string;
   /** Proxies that are trusted to report the client and TLS; none by default. */

@@ -1,6 +1,7 @@
 import { splitAddress } from '@platform/protocol/split-address';
 import { TICKET_TIMING } from '@platform/protocol/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPaymentPage, type PaymentInventory } from './payment-page/inventory';
 import type { Renderer } from './rendering/renderer';
 import { createBuiltRemotes, type RemoteBuild } from './built-remotes';
 import { findForFile, findForVisitor, welcomeVisitor } from './canary-visitor';
@@ -54,6 +55,8 @@ export interface StorefrontOptions {
   cdnSeconds?: number;
   /** The shop's public origin, `https://shop.example`; left out: this machine, at the port that listens. */
   origin?: string;
+  /** Where a payment provider's scripts run; left out: nowhere. */
+  payment?: PaymentInventory | undefined;
   /** Headers of the pages on which a payment provider's scripts run, instead of those of all; left out: there are none. */
   paymentPageHeaders?: Readonly<Record<string, string>>;
 }
@@ -66,9 +69,9 @@ type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
 function applyPaymentHeaders(
   reply: FastifyReply,
   route: Pick<ShopRoute, 'path'> | undefined,
-  { paymentPageHeaders, configuration }: StorefrontOptions,
+  { paymentPageHeaders, payment }: StorefrontOptions,
 ): void {
-  if (!paymentPageHeaders || !route || !configuration?.paymentPages?.includes(route.path.toLowerCase())) return;
+  if (!paymentPageHeaders || !route || !isPaymentPage(payment, route.path)) return;
   void reply.removeHeader(INTEGRITY_POLICY).headers(paymentPageHeaders);
 }
 
