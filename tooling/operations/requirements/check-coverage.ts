@@ -13,7 +13,7 @@ const HOW_TO_TAG = (id: string) =>
 
 /** One failure outweighs all passes: the test of another screen size, or of another database, shows the same rule. */
 function faultOf(rule: Rule, results: readonly TestResult[], everyRunnerRan: boolean): string | null {
-  const location = `docs/specification.md:${rule.line}: ${rule.id} (${rule.title})`;
+  const location = `${rule.path}:${rule.line}: ${rule.id} (${rule.title})`;
   const failed = results.find(({ outcome }) => outcome === 'failed');
   if (failed) return `${location} does not hold: the test failed: ${failed.name}`;
   if (results.some(({ outcome }) => outcome === 'passed')) {
@@ -29,7 +29,7 @@ function faultsOfTags(results: readonly TestResult[], ids: ReadonlySet<string>):
   return results.flatMap(({ name, rules, unreadTag }) => [
     ...rules
       .filter((id) => !ids.has(id))
-      .map((id) => `${name}: there is no rule ${id}: write an id of docs/specification.md, or add the rule there`),
+      .map((id) => `${name}: there is no rule ${id}: write an id of a specification, or add the rule there`),
     ...(unreadTag === null
       ? []
       : [`${name}: ${unreadTag} is not read: end the title with ids like [cart-12, cart-13]`]),

@@ -10,7 +10,7 @@ const featureOf = (id: string): string => id.replace(/-\d+$/, '');
 
 /**
  * Finds comments that refer to rules which do not exist. Texts in parentheses whose first part is no feature of the
- * specification are not about rules.
+ * specifications are not about rules.
  * @param ids of all rules
  * @returns one text for each, with its file and line
  */
@@ -22,7 +22,7 @@ export function unknownCitations(files: readonly SourceFile[], ids: readonly str
       [...line.matchAll(CITATION)]
         .flatMap(([, cited = '']) => cited.split(', '))
         .filter((id) => features.has(featureOf(id)) && !ruleIds.has(id))
-        .map((id) => `${path}:${index + 1}: there is no rule ${id}: write an id of docs/specification.md`),
+        .map((id) => `${path}:${index + 1}: there is no rule ${id}: write an id of a specification`),
     ),
   );
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Rule } from './read-specification';
 
 const HEAD = `# Requirements coverage
@@ -18,8 +19,8 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<
  * @returns docs/requirements-coverage.md, a line for each rule and test
  */
 export function coverageTable(rules: readonly Rule[], testsOf: ReadonlyMap<string, readonly string[]>): string {
-  const lines = rules.flatMap(({ id, title, planned }) => {
-    const rule = `[${id}](specification.md#${id}) ${cell(title)}`;
+  const lines = rules.flatMap(({ id, title, planned, path: file }) => {
+    const rule = `[${id}](${path.posix.relative('docs', file)}#${id}) ${cell(title)}`;
     if (planned) return `| ${rule} | planned |`;
     return (testsOf.get(id) ?? []).map((test) => `| ${rule} | ${cell(test)} |`);
   });

@@ -1,11 +1,14 @@
 import { checkCoverage } from './check-coverage';
 import { coverageTable } from './coverage-table';
 import { readJest, readPlaywright, type JestReport, type PlaywrightReport } from './read-reports';
-import { readSpecification } from './read-specification';
+import { readSpecifications } from './read-specification';
 
 const CART = 'mf-cart/src/cart/cart.screen.test.tsx';
 const rule = (id: string, title = 'A title') => `- <a id="${id}"></a>**${id} ${title}.** What the shop does.`;
-const specification = (...rules: string[]) => ['# Specification', '', '## Cart', '', ...rules, ''].join('\n');
+const specification = (...rules: string[]) => ({
+  path: 'docs/specification.md',
+  text: ['# Specification', '', '## Cart', '', ...rules, ''].join('\n'),
+});
 
 const jestTest = (title: string, status = 'passed') => ({ ancestorTitles: ['The cart'], title, status });
 const jestReport = (...tests: ReturnType<typeof jestTest>[]): JestReport => ({
@@ -35,7 +38,7 @@ function checked({ rules = [rule('cart-1')], jest, browser, onTheApi, everyRunne
     ...(browser ? readPlaywright(browser, '/shop') : []),
     ...(onTheApi ? readPlaywright(onTheApi, '/shop') : []),
   ];
-  return checkCoverage(readSpecification(specification(...rules)).rules, results, everyRunnerRan);
+  return checkCoverage(readSpecifications([specification(...rules)]).rules, results, everyRunnerRan);
 }
 const faultsOf = (run: Run) => checked(run).faults;
 
@@ -111,8 +114,8 @@ describe('A tag', () => {
     const browser = playwrightReport(browserTest('buys', ['cart-8', 'slow'], 'expected'));
 
     expect(faultsOf({ jest, browser })).toEqual([
-      `${CART} › The cart › adds up: there is no rule cart-9: write an id of docs/specification.md, or add the rule there`,
-      'e2e/journeys/buy.spec.ts › a shopper › buys: there is no rule cart-8: write an id of docs/specification.md, or add the rule there',
+      `${CART} › The cart › adds up: there is no rule cart-9: write an id of a specification, or add the rule there`,
+      'e2e/journeys/buy.spec.ts › a shopper › buys: there is no rule cart-8: write an id of a specification, or add the rule there',
     ]);
   });
 
@@ -141,17 +144,34 @@ describe('The specification', () => {
     ['another anchor', rule('cart-1').replace('id="cart-1"', 'id="cart-2"'), 'write <a id="cart-1"></a>'],
     ['no text', '- <a id="cart-1"></a>**cart-1 A title.**', 'line 5 is no rule'],
   ])('may not have a rule with %s', (_, line, fault) => {
-    expect(readSpecification(specification(line)).faults[0]).toContain(fault);
+    expect(readSpecifications([specification(line)]).faults[0]).toContain(fault);
   });
 
   it('may not give an id twice', () => {
-    expect(readSpecification(specification(rule('cart-1'), rule('cart-1'))).faults).toEqual([
-      'line 6: the id cart-1 is taken: give the rule the next number of its feature',
+    expect(readSpecifications([specification(rule('cart-1'), rule('cart-1'))]).faults).toEqual([
+      'docs/specification.md: line 6: the id cart-1 is taken by docs/specification.md: give the rule the next number of its feature',
     ]);
   });
 
+  it('of a team is beside that of the shop: its rules need tests too, and no id is given twice', () => {
+    const shop = specification(rule('cart-1'));
+    const team = { path: 'mf-gift/specification.md', text: [rule('gift-1'), rule('cart-1')].join('\n') };
+    const { rules, faults } = readSpecifications([shop, team]);
+    const results = readJest(jestReport(jestTest('adds up [cart-1]')), '/shop');
+
+    expect(faults).toEqual([
+      'mf-gift/specification.md: line 2: the id cart-1 is taken by docs/specification.md: give the rule the next number of its feature',
+    ]);
+    expect(checkCoverage(rules, results, true).faults).toEqual([
+      expect.stringContaining('mf-gift/specification.md:1: gift-1 (A title) has no test that ran'),
+    ]);
+    expect(coverageTable(rules, new Map([['gift-1', ['wraps']]]))).toContain(
+      '| [gift-1](../mf-gift/specification.md#gift-1) A title | wraps |',
+    );
+  });
+
   it('may not be empty', () => {
-    expect(readSpecification('# Specification\n').faults).toHaveLength(1);
+    expect(readSpecifications([{ path: 'docs/specification.md', text: '# Specification\n' }]).faults).toHaveLength(1);
   });
 });
 
@@ -159,7 +179,7 @@ it('The table lists the tests of each rule, once and sorted, in the order of the
   const rules = [rule('cart-2', 'Sums | totals'), rule('cart-1'), rule('cart-3', 'Gift wrap (planned)')];
   const jest = jestReport(jestTest('b [cart-1, cart-2]'), jestTest('a [cart-1]'), jestTest('a [cart-1]'));
   const { testsOf } = checked({ rules, jest });
-  const table = coverageTable(readSpecification(specification(...rules)).rules, testsOf);
+  const table = coverageTable(readSpecifications([specification(...rules)]).rules, testsOf);
 
   expect(table.split('\n').filter((line) => line.startsWith('| ['))).toEqual([
     `| [cart-2](specification.md#cart-2) Sums \\| totals | ${CART} › The cart › b |`,

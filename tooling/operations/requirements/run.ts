@@ -4,15 +4,14 @@ import { parseArgs } from 'node:util';
 import { checkCoverage } from './check-coverage';
 import { coverageTable } from './coverage-table';
 import { readJest, readPlaywright, type TestResult } from './read-reports';
-import { readSpecification } from './read-specification';
+import { findSpecifications, readSpecifications } from './read-specification';
 
 /**
- * `npm run requirements`, the last step of `npm test`: has every rule of docs/specification.md a test that passed?
+ * `npm run requirements`, the last step of `npm test`: has every rule of docs/specification.md, and of the `specification.md` of each team, a test that passed?
  * Writes docs/requirements-coverage.md. `--of unit,stitched` reads the reports of these steps alone: rules without a test
  * in them are not judged then, and the table stays as it is.
  */
 const ROOT = path.join(__dirname, '..', '..', '..');
-const SPECIFICATION = path.join(ROOT, 'docs', 'specification.md');
 const TABLE = path.join(ROOT, 'docs', 'requirements-coverage.md');
 const REPORTS = path.join(ROOT, '.cache', 'test');
 
@@ -39,13 +38,13 @@ function readReport(name: string, read: typeof readJest | typeof readPlaywright)
   }
 }
 
-const { rules, faults: faultsOfFile } = readSpecification(readFileSync(SPECIFICATION, 'utf8'));
+const { rules, faults: faultsOfFile } = readSpecifications(findSpecifications(ROOT));
 const results = steps.flatMap((step) =>
   Object.entries(REPORTS_OF[step] ?? {}).flatMap(([name, read]) => readReport(name, read)),
 );
 const everyRunnerRan = steps.length === STEPS.length && faults.length === 0;
 const coverage = checkCoverage(rules, results, everyRunnerRan);
-faults.push(...faultsOfFile.map((fault) => `docs/specification.md: ${fault}`), ...coverage.faults);
+faults.push(...faultsOfFile, ...coverage.faults);
 
 for (const fault of faults) console.error(fault);
 const planned = rules.filter((rule) => rule.planned).map(({ id }) => id);

@@ -153,7 +153,7 @@ export const steps = [
   // Last, since it reads the reports of the unit, the stitched and the e2e step: of those that are part of this run.
   {
     name: 'requirements',
-    description: 'every rule of docs/specification.md has a test that passed',
+    description: 'every rule of a specification has a test that passed',
     run: async (names) =>
       checked((await run('npm', ['run', '--silent', 'requirements', '--', '--of', names.join()])).code === 0),
   },
