@@ -3,7 +3,6 @@ import type { RouteData } from '@platform/protocol/remote-routes';
 import { shopStarted } from '@piston-parts/shared-store';
 import '@piston-parts/shared-ui/tokens.css';
 import { App } from './app';
-import { readConfiguration } from './configuration';
 import { loadToastsOnFirstUse } from './layout/toasts';
 import '@platform/host/prerendered/prerendered.css';
 import { openPage } from '@platform/host/open-page';
@@ -14,15 +13,15 @@ import { shellPaths } from './pages/shell-paths';
 import { stepsOfRoutes, watchSteps } from './visit-steps';
 import { createBackStack } from '@platform/host/routes/back-stack';
 import { createRouterNavigation } from '@platform/host/routes/router-navigation';
-import { serverStateOf, startStore } from './start-store';
+import { isOnServer, serverStateOf, startStore } from './start-store';
 
 const page = openPage(document, { guards: guardNames, ownPages: shellPaths, loadOwnPage: loadTextPages });
 const { routes, remotes } = page;
 
-const configuration = readConfiguration(document);
+const confirmed = isOnServer(document);
 const navigation = createRouterNavigation();
 const data = readPageData<RouteData>(document, 'shop-data') ?? {};
-const store = startStore(configuration, routes, data, navigation);
+const store = startStore(confirmed, routes, data, navigation);
 store.dispatch(shopStarted());
 
 page.show(
@@ -30,7 +29,7 @@ page.show(
     <App
       store={store}
       routes={routes}
-      serverState={serverStateOf(configuration, data)}
+      serverState={serverStateOf(confirmed, data)}
       navigation={navigation}
       backStack={createBackStack(window)}
       remotes={remotes}

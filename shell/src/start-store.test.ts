@@ -1,8 +1,7 @@
 import { TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
 import { categories } from '@piston-parts/shared-store/seeds';
-import type { ShopConfiguration } from './configuration';
 import { routeTable } from './testing/declared-routes';
-import { serverStateOf, startStore } from './start-store';
+import { isOnServer, serverStateOf, startStore } from './start-store';
 
 interface ClientOptions {
   readonly token: () => string | null;
@@ -20,15 +19,14 @@ jest.mock('./load-sagas', () => ({
 }));
 jest.mock('./simulated-backend', () => ({ simulatedBackend: () => mockSimulatedBackend() }));
 
-const server: ShopConfiguration = { backend: 'server', teamPanel: false, overrideOrigins: [] };
-const simulated: ShopConfiguration = { ...server, backend: 'simulated' };
+const [server, simulated] = [true, false];
 const navigation = { navigate: () => undefined } as never;
 const idle = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Opens a page that carries its categories. */
-function open(configuration: ShopConfiguration, address = '/') {
+function open(confirmed: boolean, address = '/') {
   window.history.replaceState(null, '', address);
-  return startStore(configuration, routeTable, { categories: { categories } }, navigation);
+  return startStore(confirmed, routeTable, { categories: { categories } }, navigation);
 }
 const showContent = () => {
   document.body.innerHTML = '<main><h1 data-screen-ready>Piston Parts</h1></main>';
@@ -96,11 +94,21 @@ test('a shop with a server has no simulated backend, and sends the token that is
 test.each([
   ['of a server, which is what its backend says', server, 'ready'],
   ['of a static host, which its backend may know better', simulated, 'idle'],
-])('the page starts with the data %s', (_, configuration, status) => {
-  const { auth, operations } = open(configuration).getState();
+])('the page starts with the data %s', (_, confirmed, status) => {
+  const { auth, operations } = open(confirmed).getState();
 
   expect(JSON.stringify(operations)).toContain(categories[0]?._id);
   expect(JSON.stringify(operations.product)).toContain(`"${status}"`);
-  expect(serverStateOf(configuration, { categories: { categories } }).operations).toEqual(operations);
-  expect(serverStateOf(configuration, {}).auth).not.toEqual(auth);
+  expect(serverStateOf(confirmed, { categories: { categories } }).operations).toEqual(operations);
+  expect(serverStateOf(confirmed, {}).auth).not.toEqual(auth);
+});
+
+test.each([
+  ['of a server', '{"backend":"server"}', true],
+  ['of a static host, which says nothing', ' ', false],
+  ['of an unknown backend', '{"backend":"other"}', false],
+])('a page %s has the data of an API: %s → %s', (_, text, onServer) => {
+  document.body.innerHTML = `<script id="shop-configuration" type="application/json">${text}</script>`;
+
+  expect(isOnServer(document)).toBe(onServer);
 });
