@@ -68,7 +68,7 @@ test.each([
   '/api/nothing',
   '/api/products/%00',
   '/api/products/BR%2D8101',
-  '/api/products/%2e%2e',
+  '/api/products/BR%2F8101',
   '/api/products/%',
   `/api/products/${LONG}`,
   '/api/products/BR-8101/',

@@ -1,7 +1,5 @@
 import { API_PREFIX } from '@piston-parts/shared-contract';
-
-/** Of such a segment there is one reading. Others, and such that are too long, are left to the server's router. */
-const SEGMENT = '[\\w~-]{1,100}';
+import createRouter from 'find-my-way';
 
 /** A response to a GET, as a page is made of it. */
 interface ReadResponse {
@@ -31,20 +29,14 @@ declare module 'fastify' {
  * most of what a page asks for.
  */
 export function createPublicReads() {
-  const reads: { readonly pattern: RegExp; readonly read: Read }[] = [];
+  const router = createRouter();
   return {
     /** @param path of the endpoint, as in the contract */
-    add(path: string, read: Read): void {
-      const pattern = API_PREFIX + path.replace(/:([A-Za-z]+)/g, `(?<$1>${SEGMENT})`);
-      reads.push({ pattern: new RegExp(`^${pattern}(?:\\?[!"$-~]*)?$`), read });
-    },
-    /** @returns the response, as over HTTP; null for an address that only the server's router can tell */
+    add: (path: string, read: Read) => router.on('GET', API_PREFIX + path, () => undefined, read),
+    /** @returns the response, as over HTTP; null for an address that is none of theirs */
     read(address: string, knownEtag: string | undefined): Promise<ReadResponse> | null {
-      for (const { pattern, read } of reads) {
-        const match = pattern.exec(address);
-        if (match) return read({ address, parameters: { ...match.groups }, knownEtag });
-      }
-      return null;
+      const match = router.find('GET', address);
+      return match && (match.store as Read)({ address, parameters: match.params as Record<string, string>, knownEtag });
     },
   };
 }
