@@ -87,7 +87,7 @@ export function AboutPart({ productId }: { readonly productId: string }) {
   const { product } = useShopSelector(selectCurrentProduct);
   const { currentId } = useShopSelector(selectGarage);
   const load = () => {
-    if (product?._id === productId) dispatch(aboutPartRequested({ product }));
+    if (product) dispatch(aboutPartRequested({ product }));
   };
   // The product's object changes with each response; the part does not.
   // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import path from 'node:path';
-import { setImmediate as endOfTurn, setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { idOf, nameOf, readText, type ServerBuild } from './server-build';
 
@@ -168,14 +167,22 @@ export class RenderProcess {
   async waitForResponse(limitMs: number): Promise<Response> {
     const start = performance.now();
     let usedBefore: number | undefined;
-    for (;;) {
-      // After a pause, what has arrived is read first: this process, too, may have had to wait for the processor.
-      const response = await Promise.race([this.#response, pause(LOOK_EVERY_MS).then(() => endOfTurn())]);
-      if (response) return response;
-      const used = processorTimeOf(this.pid);
-      usedBefore ??= used - LOOK_EVERY_MS;
-      if (used - usedBefore >= limitMs) throw new CpuTimeoutError(`It takes longer than ${limitMs} ms`);
-      if (performance.now() - start > MAX_LIMITS * limitMs) this.kill();
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<never>((_, reject) => {
+      const look = () => {
+        const used = processorTimeOf(this.pid);
+        usedBefore ??= used - LOOK_EVERY_MS;
+        if (used - usedBefore >= limitMs) reject(new CpuTimeoutError(`It takes longer than ${limitMs} ms`));
+        else if (performance.now() - start > MAX_LIMITS * limitMs) this.kill();
+      };
+      // What has arrived is read first: this process, too, may have had to wait for the processor.
+      timer = setInterval(() => setImmediate(() => timer && look()), LOOK_EVERY_MS);
+    });
+    try {
+      return await Promise.race([this.#response, tooLong]);
+    } finally {
+      clearInterval(timer);
+      timer = undefined;
     }
   }
 
