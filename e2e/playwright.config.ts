@@ -1,7 +1,7 @@
 import { defineConfig, type Project } from '@playwright/test';
-import { separateFromOpenShop } from '@piston-parts/preset/jest/separate-from-open-shop.cjs';
-import { BROWSER_ARGUMENTS } from '@piston-parts/test-kit/browser-arguments';
-import { findTestBrowser } from '@piston-parts/test-kit/find-chromium';
+import { separateFromOpenShop } from '@platform/test-kit/jest/separate-from-open-shop.cjs';
+import { BROWSER_ARGUMENTS } from '@platform/test-kit/browser-arguments';
+import { findTestBrowser } from '@platform/test-kit/find-chromium';
 import { RUN_OF_ALL as ALL } from './run-of-all';
 import type { ServedBy } from './shop-test';
 

@@ -1,3 +1,3 @@
-const { jestPreset } = require('@piston-parts/preset/jest');
+const { jestPreset } = require('@platform/test-kit/jest');
 
 module.exports = jestPreset({ folder: __dirname, environment: 'browser' });

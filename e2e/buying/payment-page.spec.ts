@@ -1,5 +1,5 @@
-import { BROWSER_ARGUMENTS } from '@piston-parts/test-kit/browser-arguments';
-import { findChromium } from '@piston-parts/test-kit/find-chromium';
+import { BROWSER_ARGUMENTS } from '@platform/test-kit/browser-arguments';
+import { findChromium } from '@platform/test-kit/find-chromium';
 import { openApiShop, type OpenApiShop } from '@piston-parts/test-kit/open-api-shop';
 import { expect, test } from '../shop-test';
 

@@ -55,7 +55,7 @@ const start = (file: string, words: readonly string[] = []) =>
     env: { ...process.env, REGISTRY_TOKEN: TOKEN, REGISTRY_BY: 'the workshop team' },
   });
 
-const DEPLOY = '@piston-parts/operations/bin/deploy.cjs';
+const DEPLOY = '@platform/cli/bin/deploy.cjs';
 
 /** Lint and the stitched tests, with the shell that is live in that shop, each find a fault that is theirs alone. */
 async function expectUnfitSourcesRefused(): Promise<void> {
@@ -70,7 +70,7 @@ async function expectUnfitSourcesRefused(): Promise<void> {
 
   await start('webpack/bin/webpack.js', ['--mode', 'production']);
   writeFileSync(test, testBefore.replace("name: 'Piston Parts'", "name: 'Nobody’s link'"));
-  await expect(start('@piston-parts/operations/bin/stitched.cjs', ['--to', shop.address])).rejects.toMatchObject({
+  await expect(start('@platform/cli/bin/stitched.cjs', ['--to', shop.address])).rejects.toMatchObject({
     stderr: expect.stringContaining('Unable to find role="link" and name "Nobody’s link"'),
   });
   writeFileSync(test, testBefore);

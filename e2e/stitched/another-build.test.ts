@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import os from 'node:os';
 import path from 'node:path';
 import { screen, within } from '@testing-library/dom';
-import { expectConsole } from '@piston-parts/preset/expect-console';
+import { expectConsole } from '@platform/test-kit/expect-console';
 import { stitchShop } from '@piston-parts/test-kit/stitch';
 import { MAJOR_99, REQUIRED_RANGE } from '../required-range';
 

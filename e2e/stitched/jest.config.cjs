@@ -1,3 +1,3 @@
-const { stitchPreset } = require('@piston-parts/test-kit/stitch-jest');
+const { stitchPreset } = require('@platform/test-kit/stitch-jest');
 
 module.exports = stitchPreset({ folder: __dirname });

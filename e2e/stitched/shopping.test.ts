@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/dom';
-import { expectConsole } from '@piston-parts/preset/expect-console';
+import { expectConsole } from '@platform/test-kit/expect-console';
 import { stitchShop } from '@piston-parts/test-kit/stitch';
 
 const PADS = 'BR-8102';

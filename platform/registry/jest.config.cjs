@@ -1,4 +1,4 @@
-const { jestPreset } = require('@piston-parts/preset/jest');
+const { jestPreset } = require('@platform/test-kit/jest');
 const { dependencies } = require('./package.json');
 
 const libraries = Object.keys(dependencies).filter((name) => !/^@(piston-parts|platform)\//.test(name));

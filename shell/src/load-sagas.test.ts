@@ -1,5 +1,5 @@
 import { messages } from '@piston-parts/shared-contract';
-import { expectConsole } from '@piston-parts/preset/expect-console';
+import { expectConsole } from '@platform/test-kit/expect-console';
 import { loadSagas } from './load-sagas';
 import { reloadForNewBuild } from '@platform/host/deploys/reload-for-new-build';
 import { toasts } from './layout/toasts';

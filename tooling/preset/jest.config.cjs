@@ -1,7 +1,3 @@
-const { jestPreset } = require('./jest/preset.cjs');
+const { jestPreset } = require('@platform/test-kit/jest');
 
-module.exports = jestPreset({
-  folder: __dirname,
-  environment: 'node',
-  overrides: { testPathIgnorePatterns: ['<rootDir>/jest/'] },
-});
+module.exports = jestPreset({ folder: __dirname, environment: 'node' });

@@ -1,7 +1,7 @@
-const { jestPreset } = require('@piston-parts/preset/jest');
+const { jestPreset } = require('@platform/test-kit/jest');
 
 module.exports = jestPreset({
   folder: __dirname,
   environment: 'browser',
-  overrides: { displayName: 'test-kit in a browser', testMatch: ['<rootDir>/screen-test/**/*.test.tsx'] },
+  overrides: { displayName: 'screen tests of the test-kit', testMatch: ['<rootDir>/screen-test/**/*.test.tsx'] },
 });

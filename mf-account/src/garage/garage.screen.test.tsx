@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
 import { carChosen, selectGarage } from '@piston-parts/shared-store';
 import { vehicles } from '@piston-parts/shared-store/seeds';
-import { expectConsole } from '@piston-parts/preset/expect-console';
+import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
 import GarageScreen from './garage.screen';
 

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { screen, within } from '@testing-library/react';
 import { messages, paths, type Purchase } from '@piston-parts/shared-contract';
 import { selectCart } from '@piston-parts/shared-store';
-import { expectConsole } from '@piston-parts/preset/expect-console';
+import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
 import OrderScreen from './order.screen';
 

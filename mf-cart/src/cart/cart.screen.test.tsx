@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
-import { expectConsole } from '@piston-parts/preset/expect-console';
+import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { describeCartChange } from './cart-announcement';
 import CartScreen from './cart.screen';

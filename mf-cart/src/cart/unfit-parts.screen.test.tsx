@@ -3,7 +3,7 @@ import { paths } from '@piston-parts/shared-contract';
 import { vehicleEndpoints } from '@piston-parts/shared-contract/schemas';
 import { carChosen, selectGarage } from '@piston-parts/shared-store';
 import { vehicles } from '@piston-parts/shared-store/seeds';
-import { expectConsole } from '@piston-parts/preset/expect-console';
+import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen, type RenderedScreen } from '@piston-parts/test-kit/screen-test';
 import CartScreen from './cart.screen';
 

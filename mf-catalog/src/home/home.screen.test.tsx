@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { carChosen, selectGarage } from '@piston-parts/shared-store';
 import { vehicles } from '@piston-parts/shared-store/seeds';
-import { expectConsole } from '@piston-parts/preset/expect-console';
+import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
 import HomeScreen from './home.screen';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { paths, type Vehicle } from '@piston-parts/shared-contract';
 import { vehicleEndpoints } from '@piston-parts/shared-contract/schemas';
 import { carChosen } from '@piston-parts/shared-store';
-import { expectConsole } from '@piston-parts/preset/expect-console';
+import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen, type RenderedScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
 import ListingScreen from './listing.screen';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { garageEndpoints, vehicleEndpoints } from '@piston-parts/shared-contract/schemas';
 import { carChosen, selectGarage } from '@piston-parts/shared-store';
-import { expectConsole } from '@piston-parts/preset/expect-console';
+import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
 import ProductScreen from './product.screen';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { messages, paths, type AddressForm } from '@piston-parts/shared-contract';
 import { addressAdded, selectAddressModal, selectConfirmedOrder, useShopDispatch } from '@piston-parts/shared-store';
-import { expectConsole } from '@piston-parts/preset/expect-console';
+import { expectConsole } from '@platform/test-kit/expect-console';
 import { HOME_ADDRESS, renderScreen } from '@piston-parts/test-kit/screen-test';
 import CheckoutScreen from './checkout.screen';
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
 import { carChoiceOpened } from '@piston-parts/shared-store';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
-import { expectConsole } from '@piston-parts/preset/expect-console';
+import { expectConsole } from '@platform/test-kit/expect-console';
 import { CarButton } from './car-button';
 
 const open = (options: Partial<RenderScreenOptions> = {}) =>

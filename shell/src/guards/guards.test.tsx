@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { cartItemAdded, returnToSaved, selectReturnTo } from '@piston-parts/shared-store';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
-import { expectConsole } from '@piston-parts/preset/expect-console';
+import { expectConsole } from '@platform/test-kit/expect-console';
 import { SignedInOnly } from './signed-in-only';
 import { VisitorsOnly } from './visitors-only';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { messages, TOAST_AUTO_CLOSE_MS } from '@piston-parts/shared-contract';
-import { expectConsole } from '@piston-parts/preset/expect-console';
+import { expectConsole } from '@platform/test-kit/expect-console';
 import { showSimulatedEmail } from './simulated-email';
 import { loadToastsOnFirstUse, toasts } from './toasts';
 

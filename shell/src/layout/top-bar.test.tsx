@@ -4,7 +4,7 @@ import { paths } from '@piston-parts/shared-contract';
 import { carChosen } from '@piston-parts/shared-store';
 import { vehicles } from '@piston-parts/shared-store/seeds';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
-import { expectConsole } from '@piston-parts/preset/expect-console';
+import { expectConsole } from '@platform/test-kit/expect-console';
 import { TopBar } from './top-bar';
 
 describe('The top bar', () => {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
-import { expectConsole } from '@piston-parts/preset/expect-console';
+import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { TextPageSlot } from './text-page-slot';
 

@@ -2,7 +2,7 @@ import { Fragment, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { act, screen } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
-import { expectConsole } from '@piston-parts/preset/expect-console';
+import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { resetFederationGlobalInfo } from '@module-federation/runtime-core';

@@ -1,4 +1,4 @@
-import { declaredRoutes } from '@piston-parts/preset/jest/declared-routes.cjs';
+import { declaredRoutes } from '@platform/test-kit/jest/declared-routes.cjs';
 import { shellPaths } from '../pages/shell-paths';
 import { composeRoutes, type DeclaredRoutes } from '@platform/host/routes/route-table';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { launchChromium } from '@piston-parts/test-kit/chromium';
+import { launchChromium } from '@platform/test-kit/chromium';
 import { openShop } from '@piston-parts/test-kit/open-shop';
 
 /** Round trip of the network, in milliseconds. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { launchChromium } from '@piston-parts/test-kit/chromium';
+import { launchChromium } from '@platform/test-kit/chromium';
 import { openLiveShop } from './open-live-shop';
 
 const SCREEN = path.join(__dirname, '..', '..', '..', 'mf-cart', 'src', 'cart', 'cart.screen.tsx');

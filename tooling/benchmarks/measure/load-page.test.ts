@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
-import { launchChromium } from '@piston-parts/test-kit/chromium';
+import { launchChromium } from '@platform/test-kit/chromium';
 import { loadPage, type LoadOptions } from './load-page';
 import { weigh } from './page-bytes';
 import { onFreshPhone } from './phone-browser';

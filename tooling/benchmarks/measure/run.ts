@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { launchChromium } from '@piston-parts/test-kit/chromium';
+import { launchChromium } from '@platform/test-kit/chromium';
 import { openShop } from '@piston-parts/test-kit/open-shop';
 import { overBudget } from './budgets';
 import { federationPartKB, sizesOfEntries } from './federation-part';

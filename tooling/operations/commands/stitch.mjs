@@ -18,11 +18,7 @@ if (!argv.includes('--shop') && !(await buildAll())) process.exit(1);
 const chromium = await ensureChromium();
 if (!chromium) process.exit(1);
 
-const { code } = await run(
-  process.execPath,
-  ['--import', 'tsx', inRoot('tooling/test-kit/stitch/browser/run.ts'), ...argv],
-  {
-    env: { CHROMIUM: chromium },
-  },
-);
+const { code } = await run(process.execPath, ['--import', 'tsx', inRoot('tooling/test-kit/stitch/run.ts'), ...argv], {
+  env: { CHROMIUM: chromium },
+});
 process.exit(code);

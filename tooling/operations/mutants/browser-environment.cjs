@@ -1,4 +1,4 @@
-const BrowserEnvironment = require('@piston-parts/preset/jest/browser-environment.cjs');
+const BrowserEnvironment = require('@platform/test-kit/jest/browser-environment.cjs');
 const { stopAtFailure } = require('./stop-at-failure.cjs');
 
 module.exports = stopAtFailure(BrowserEnvironment);

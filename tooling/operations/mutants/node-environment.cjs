@@ -1,4 +1,4 @@
-const LoadOnceEnvironment = require('@piston-parts/preset/jest/load-once-environment.cjs');
+const LoadOnceEnvironment = require('@platform/test-kit/jest/load-once-environment.cjs');
 const { stopAtFailure } = require('./stop-at-failure.cjs');
 
 module.exports = stopAtFailure(LoadOnceEnvironment);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import dependencyCruiser from '../import-rules/dependency-cruiser.cjs';
-import { jestPreset } from '../jest/preset.cjs';
+import { jestPreset } from '@platform/test-kit/jest';
 
 const run = promisify(execFile);
 const root = path.join(__dirname, '..', '..', '..');

@@ -68,7 +68,6 @@ describe('A new remote', () => {
     expect(made).toMatchObject({ overrides, allowScripts });
     const ours = Object.entries(dependencies).filter(([name]) => /^@(piston-parts|platform)\//.test(name));
     expect(ours.map(([name]) => name).sort()).toEqual([
-      '@piston-parts/operations',
       '@piston-parts/preset',
       '@piston-parts/shared-contract',
       '@piston-parts/shared-store',
@@ -81,6 +80,7 @@ describe('A new remote', () => {
       '@platform/protocol',
       '@platform/registry',
       '@platform/storefront',
+      '@platform/test-kit',
     ]);
     for (const [, file] of ours) {
       expect(file).toMatch(/^file:packages\//);

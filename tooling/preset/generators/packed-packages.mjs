@@ -9,7 +9,6 @@ const PACKED = {
   '@piston-parts/shared-ui': 'shared-ui',
   '@piston-parts/preset': 'tooling/preset',
   '@piston-parts/test-kit': 'tooling/test-kit',
-  '@piston-parts/operations': 'tooling/operations',
   '@platform/build': 'platform/build',
   '@platform/cli': 'platform/cli',
   '@platform/host': 'platform/host',
@@ -17,6 +16,7 @@ const PACKED = {
   '@platform/protocol': 'platform/protocol',
   '@platform/registry': 'platform/registry',
   '@platform/storefront': 'platform/storefront',
+  '@platform/test-kit': 'platform/test-kit',
 };
 
 /**
@@ -38,7 +38,7 @@ export function packPackages(root, folder) {
 
 /** Libraries of others that these packages are developed with here, and that are needed where they are installed. */
 export function librariesOfTools(root) {
-  const dependencies = ['platform/build', 'tooling/preset', 'tooling/test-kit'].map(
+  const dependencies = ['platform/build', 'platform/test-kit', 'tooling/preset', 'tooling/test-kit'].map(
     (folder) => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')).devDependencies,
   );
   const all = Object.assign({}, ...dependencies);

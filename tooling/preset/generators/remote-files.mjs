@@ -34,7 +34,7 @@ module.exports = remote({
 });
 `;
 
-export const jestFile = () => `const { jestPreset } = require('@piston-parts/preset/jest');
+export const jestFile = () => `const { jestPreset } = require('@platform/test-kit/jest');
 
 module.exports = jestPreset({ folder: __dirname, environment: 'browser' });
 `;
@@ -104,11 +104,11 @@ export const packageFileElsewhere = ({ remote, port, dependencies, overrides, al
       config: { port },
       scripts: {
         build: 'webpack --mode production',
-        deploy: 'piston-deploy',
-        dev: 'piston-dev',
+        deploy: 'shop-deploy',
+        dev: 'shop-dev',
         lint: 'oxlint',
         registry: 'shop-registry',
-        stitched: 'piston-stitched',
+        stitched: 'shop-stitched',
         test: 'jest',
         types: 'tsc -b . stitched',
       },
@@ -148,12 +148,12 @@ export const lintFile = () => `{
 }
 `;
 
-export const jestFileElsewhere = () => `const { jestPreset } = require('@piston-parts/preset/jest');
+export const jestFileElsewhere = () => `const { jestPreset } = require('@platform/test-kit/jest');
 
 module.exports = jestPreset({ folder: __dirname, environment: 'browser', overrides: { roots: ['<rootDir>/src'] } });
 `;
 
-export const stitchedJestFile = () => `const { stitchPreset } = require('@piston-parts/test-kit/stitch-jest');
+export const stitchedJestFile = () => `const { stitchPreset } = require('@platform/test-kit/stitch-jest');
 
 module.exports = stitchPreset({ folder: __dirname });
 `;

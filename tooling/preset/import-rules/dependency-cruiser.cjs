@@ -2,7 +2,7 @@
  * Import rules between packages, checked by `npm run imports`. Every rule's comment contains the alternative. A
  * rule must be seen to fire: import-rules.test.ts breaks each of them once.
  */
-const { IGNORED_FOLDERS } = require('../jest/ignored-folders.cjs');
+const { IGNORED_FOLDERS } = require('@platform/test-kit/jest/ignored-folders.cjs');
 const { betweenPackages } = require('./between-packages.cjs');
 const { insideAPackage } = require('./inside-a-package.cjs');
 const { libraries } = require('./libraries.cjs');

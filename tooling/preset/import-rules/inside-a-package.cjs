@@ -10,6 +10,7 @@ const STARTS = [
   '\\.command\\.ts$',
   // The page's own scripts, named by its index.html.
   '^platform/host/src/(prerendered/record-events|telemetry/watch-page)\\.ts$',
+  '^platform/cli/bin/',
   '^shell/src/routes/routes-for-storefront\\.ts$',
   // The entry of the server's build.
   '^shell/src/prerendered/render-page\\.tsx$',

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
-import { launchChromium } from '../chromium/launch-chromium';
+import { launchChromium } from '@platform/test-kit/chromium';
 import { openShop } from '../open-shop/open-shop';
 import { drawContactSheet } from './contact-sheet';
 import { Stage, windowFor } from './story';

@@ -9,7 +9,7 @@ import {
   useShopSelector,
 } from '@piston-parts/shared-store';
 import { FragmentSlot } from '@piston-parts/shared-ui';
-import { expectConsole } from '@piston-parts/preset/expect-console';
+import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen } from './index';
 
 const RELAY = 'EL-4102';

@@ -1,5 +1,3 @@
+export { buildOf, findRemotes, type Remote } from '@platform/test-kit/stitch';
 export { loadServerBuilds } from './server-builds';
-export { stitchShop } from './stitch-shop';
-export type { StitchedShop, StitchOptions } from './stitch-shop';
-export { buildOf, findRemotes } from './stitched-builds';
-export type { Remote } from './stitched-builds';
+export { stitchShop, type StitchedShop, type StitchOptions } from './stitch-shop';

@@ -1,29 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import vm from 'node:vm';
 import type { RouteData } from '@platform/protocol/remote-routes';
-import type { RemoteServerBundle, ShellServerBundle } from '@platform/protocol/server-rendering';
 import { seedResponse } from '@piston-parts/shared-store/seed-pages';
-import { buildOf, findRemotes, readRoutes, type App, type Remote } from './stitched-builds';
-
-const nodeModules = createRequire(__filename);
-
-const bundleOf = (app: App) => path.join(buildOf(app), 'server', 'server.js');
-
-/** Builds from elsewhere have none. */
-const isBuilt = (remote: Remote) => existsSync(bundleOf(remote));
-
-function runBundle(app: App, give: (name: string) => unknown): unknown {
-  const file = bundleOf(app);
-  const module = { exports: {} };
-  const names = ['module', 'exports', 'require'];
-  const run = vm.compileFunction(readFileSync(file, 'utf8'), names, { filename: file }) as (
-    ...given: unknown[]
-  ) => void;
-  run(module, module.exports, give);
-  return module.exports;
-}
+import { loadServerBuilds as loadBuilds, type ServerBuildsOptions } from '@platform/test-kit/stitch';
 
 /** The storefront's data for an address of the simulated shop. */
 function dataOf(pathname: string): RouteData {
@@ -35,34 +12,9 @@ function dataOf(pathname: string): RouteData {
   return { product, about };
 }
 
-export interface ServerBuildsOptions {
-  /** Remotes that have no server build. */
-  readonly without?: readonly Remote[];
-}
-
 /**
- * Loads the server builds of the shell and the remotes, each remote with what the shell shares and nothing else.
+ * Loads the server builds of the shell and the remotes.
  * @returns a function that renders a page of the simulated shop: path and query → content of the root element
  */
-export function loadServerBuilds({ without = [] }: ServerBuildsOptions = {}): (url: string) => string {
-  const shell = runBundle('shell', nodeModules) as ShellServerBundle;
-  const give = (name: string) => {
-    if (!Object.hasOwn(shell.shared, name)) throw new Error(`The shell does not share ${name}`);
-    return shell.shared[name];
-  };
-  const built = findRemotes().filter(isBuilt);
-  const loaded = built
-    .filter((remote) => !without.includes(remote))
-    .map((remote) => [remote, runBundle(remote, give) as RemoteServerBundle] as const);
-  const remotes = new Map<string, RemoteServerBundle>(loaded);
-  const routes = Object.fromEntries(built.map((remote) => [remote, readRoutes(remote, buildOf(remote))]));
-  return (url) =>
-    shell.render({
-      url,
-      data: dataOf(new URL(url, 'http://shop.invalid').pathname),
-      confirmed: false,
-      routes,
-      screens: (remote, module) => remotes.get(remote)?.modules[module]?.default,
-      heads: (remote, module) => remotes.get(remote)?.modules[module]?.head,
-    }).html;
-}
+export const loadServerBuilds = (options?: Omit<ServerBuildsOptions, 'dataOf'>): ((url: string) => string) =>
+  loadBuilds({ ...options, dataOf });

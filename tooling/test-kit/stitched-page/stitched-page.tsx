@@ -1,8 +1,5 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { init } from '@module-federation/enhanced/runtime';
-import { resetFederationGlobalInfo } from '@module-federation/runtime-core';
-import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import type { ShopStore } from '@piston-parts/shared-store';
 import { createTestShop } from '@piston-parts/shared-store/testing';
 import { App } from '@piston-parts/shell/app';
@@ -12,10 +9,10 @@ import { openRemotes } from '@platform/host/remotes/open-remotes';
 import { shellPaths } from '@piston-parts/shell/shell-paths';
 import { composeRoutes, type DeclaredRoutes } from '@platform/host/routes/route-table';
 import { createRouterNavigation } from '@platform/host/routes/router-navigation';
+import { startFederation, type Provided } from '@platform/test-kit/start-federation';
 import { prepareShopper } from '../screen-test/prepared-shopper';
-import type { ShellPage } from '../stitch/shell-page';
+import type { ShopPage } from '../stitch/shop-page';
 import { ToastList } from '../without-shell/toast-list';
-import { sharedLibraries, type Provided } from './shared-libraries';
 
 /**
  * Creates a page of the shop: the shell with a separate simulated backend, and the federation runtime as the shell's
@@ -29,7 +26,7 @@ export function createShellPage(
   declared: DeclaredRoutes,
   provided: Provided,
   libraries: Readonly<Record<string, unknown>>,
-): ShellPage {
+): ShopPage {
   const routes = composeRoutes(declared, shellPaths);
   const navigation = createRouterNavigation();
   let left = false;
@@ -42,15 +39,8 @@ export function createShellPage(
     () => void (left = true),
     () => navigation.use(() => undefined),
     () => shop.leave(),
-    resetFederationGlobalInfo,
+    startFederation(provided, libraries),
   ];
-  init({
-    name: 'shell',
-    remotes: [],
-    shared: sharedLibraries(provided, libraries),
-    shareStrategy: 'loaded-first',
-    plugins: [provideRuntimeCore()],
-  });
   const remotes = openRemotes(document);
   leaving.push(remotes.leave);
 

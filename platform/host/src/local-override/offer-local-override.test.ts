@@ -1,4 +1,4 @@
-import { expectConsole } from '@piston-parts/preset/expect-console';
+import { expectConsole } from '@platform/test-kit/expect-console';
 import type { RemoteList } from '../remotes/live-remotes';
 import { offerLocalOverride } from './offer-local-override';
 import { OVERRIDES_KEY } from './overrides-key';

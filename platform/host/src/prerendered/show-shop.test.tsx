@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { expectConsole } from '@piston-parts/preset/expect-console';
+import { expectConsole } from '@platform/test-kit/expect-console';
 import { openRemotes } from '../remotes/open-remotes';
 import { composeRoutes } from '../routes/route-table';
 import { SHELL_FAILURE_MARK } from '../telemetry/shell-failure';

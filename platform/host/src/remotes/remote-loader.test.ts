@@ -1,4 +1,4 @@
-import { expectConsole } from '@piston-parts/preset/expect-console';
+import { expectConsole } from '@platform/test-kit/expect-console';
 import type { RemoteModule } from '../routes/route-table';
 import { RemoteFailure, SHOWN_MARK, type LoadProgress } from './load-progress';
 import { RemoteLoader } from './remote-loader';

@@ -6,7 +6,7 @@ import { inRoot } from './repository.mjs';
 
 // By its file, because a browser is looked for before the packages are installed.
 const { HEADLESS_SHELLS, findTestBrowser } = createRequire(import.meta.url)(
-  inRoot('tooling/test-kit/chromium/find-chromium.cjs'),
+  inRoot('platform/test-kit/chromium/find-chromium.cjs'),
 );
 
 export { findTestBrowser };

@@ -1,7 +1,7 @@
 const path = require('node:path');
-const { jestPreset } = require('@piston-parts/preset/jest');
+const { jestPreset } = require('../jest/preset.cjs');
 
-const inPreset = (file) => require.resolve(`@piston-parts/preset/jest/${file}`);
+const inPreset = (file) => path.join(__dirname, '..', 'jest', file);
 const inStitch = (file) => path.join(__dirname, file);
 
 /**

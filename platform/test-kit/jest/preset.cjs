@@ -4,9 +4,8 @@ const { separateFromOpenShop } = require('./separate-from-open-shop.cjs');
 
 separateFromOpenShop();
 
-// Packages that ship ES modules only; Jest runs CommonJS, so they are compiled like our own sources. In another
-// repository, ours are installed, as TypeScript.
-const COMPILED_PACKAGES = ['@noble/hashes', 'nanoid', '@piston-parts', '@platform'];
+// Packages that ship ES modules only; Jest runs CommonJS, so they are compiled like our own sources.
+const COMPILED_PACKAGES = ['@noble/hashes', 'nanoid'];
 
 const parsers = {
   tsx: { syntax: 'typescript', tsx: true },
@@ -48,7 +47,8 @@ function jestPreset({ folder, environment, loadedOnce = [], overrides = {} }) {
       '\\.ts$': compile(parsers.ts),
       '\\.m?js$': compile(parsers.js),
     },
-    transformIgnorePatterns: [`/node_modules/(?!.*(${transformed})/)`],
+    // In another repository, our packages are installed, as TypeScript.
+    transformIgnorePatterns: [`/node_modules/(?!.*(${transformed})/).*\\.[cm]?js$`],
     moduleNameMapper: {
       '\\.module\\.css$': require.resolve('identity-obj-proxy'),
       '\\.(css|svg|woff2|png|avif|webp|jpg)$': inPreset('hashed-file.cjs'),

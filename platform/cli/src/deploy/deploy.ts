@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { firstAddress } from '@platform/storefront/declared-routes';
-import type { RegistryAccess, Source } from '@platform/cli';
+import type { RegistryAccess, Source } from '../index';
 
 /** A check before a build goes live. */
 export interface DeployStep {
@@ -52,7 +52,7 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
 export async function deploy(deployment: Deployment): Promise<string> {
   const { remote, version, canary, first, by, force, source, registry, print } = deployment;
   const started = performance.now();
-  const folder = mkdtempSync(path.join(os.tmpdir(), `piston-parts-${remote}-`));
+  const folder = mkdtempSync(path.join(os.tmpdir(), `deploy-${remote}-`));
   try {
     print(`Deploying ${remote} to ${registry.location}`);
     await registry.checkAccess(remote);

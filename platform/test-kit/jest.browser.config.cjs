@@ -3,5 +3,5 @@ const { jestPreset } = require('./jest/preset.cjs');
 module.exports = jestPreset({
   folder: __dirname,
   environment: 'browser',
-  overrides: { displayName: 'preset in a browser', testMatch: ['<rootDir>/jest/**/*.test.ts'] },
+  overrides: { displayName: 'test-kit in a browser', testMatch: ['<rootDir>/jest/**/*.test.ts'] },
 });

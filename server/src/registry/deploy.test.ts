@@ -1,16 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {
-  findRegistry,
-  OperatorError,
-  type RegistryAccess,
-  type RegistryHere,
-  type Source,
-} from '@platform/cli';
-import { hereIn } from '@piston-parts/server/testing/registry-commands';
+import { findRegistry, OperatorError, type RegistryAccess, type RegistryHere, type Source } from '@platform/cli';
+import { hereIn } from '../registry-cli/testing/registry-commands';
 import { sampleCart, sampleShell } from '@platform/protocol/remote-contract/testing/sample-contracts';
-import { deploy, type DeployStep } from './deploy';
+import { deploy, type DeployStep } from '@platform/cli/deploy/deploy';
 
 let folder: string;
 let printed: string[];

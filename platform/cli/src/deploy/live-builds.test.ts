@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fetchLiveBuilds } from './live-builds';
 
 const release = (live: string | null) => ({ live, by: 'anna', at: '2026-11-20T10:00:00.000Z', previous: [] });
-const empty = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-live-'));
+const empty = mkdtempSync(path.join(os.tmpdir(), 'live-builds-'));
 const STITCHED = path.join('server', 'stitched', 'shell-page.js');
 
 afterEach(() => rmSync(path.join(empty, 'shell'), { recursive: true, force: true }));

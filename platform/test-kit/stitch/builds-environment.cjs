@@ -1,7 +1,7 @@
 const { existsSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 const { ResourceLoader } = require('jsdom');
-const BrowserEnvironment = require('@piston-parts/preset/jest/browser-environment.cjs');
+const BrowserEnvironment = require('../jest/browser-environment.cjs');
 
 /** Stylesheets count as loaded and change nothing: jsdom lays nothing out, and cannot read CSS of today. */
 const NO_STYLES = Buffer.alloc(0);

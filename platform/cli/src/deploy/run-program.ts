@@ -1,4 +1,4 @@
-import { run } from '../commands/parts/processes.mjs';
+import { run } from '@platform/process/processes';
 
 interface ProgramOptions {
   /** Absolute folder in which it runs. */

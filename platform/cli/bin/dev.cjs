@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 /**
- * `piston-dev`: a remote in another repository, alone.
- * piston-dev --to https://shop.example    the same inside pages of a running shop
+ * `shop-dev`: a remote in another repository, alone.
+ * shop-dev --to https://shop.example    the same inside pages of a running shop
  */
 const path = require('node:path');
 const { parseArgs } = require('node:util');
-const { findObstacle } = require('../develop/find-obstacle.cjs');
+const { findObstacle } = require('../src/develop/find-obstacle.cjs');
 
 const inRemote = (name) => require.resolve(name, { paths: [process.cwd()] });
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { SHELL, type RegistryAccess } from '@platform/cli';
+import { SHELL, type RegistryAccess } from '../index';
 import { checkRemote, contractFiles } from '@platform/protocol/remote-contract';
 import { withLiveBuilds, type Builds } from './live-builds';
 import { runProgram } from './run-program';

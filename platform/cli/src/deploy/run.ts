@@ -10,8 +10,8 @@ import {
   readActor,
   readSource,
   type RegistryHere,
-} from '@platform/cli';
-import { stopOnSignals } from '../commands/parts/processes.mjs';
+} from '../index';
+import { stopOnSignals } from '@platform/process/processes';
 import { deploy, DeployRefused } from './deploy';
 import { buildStep, buildSteps, sourceSteps } from './steps';
 import { findWorkplace, requireAddress } from './workplace';
@@ -25,7 +25,7 @@ import { findWorkplace, requireAddress } from './workplace';
  * npm run deploy -w mf-cart -- --force               also when gates refuse it; the history records it
  * npm run deploy -- --to https://shop.example        a remote in another repository
  */
-async function main(here: RegistryHere | null): Promise<void> {
+async function main(here: RegistryHere | null, print: (line: string) => void): Promise<void> {
   const text = { type: 'string' } as const;
   const { values } = parseWords(
     { options: { version: text, canary: text, to: text, by: text, force: { type: 'boolean' } } },
@@ -37,7 +37,6 @@ async function main(here: RegistryHere | null): Promise<void> {
   const description = readFileSync(path.join(workplace.folder, 'package.json'), 'utf8');
   const to = values.to || undefined;
   const registry = findRegistry({ to, environment: process.env, here });
-  const print = (line: string) => console.log(line);
 
   await deploy({
     remote,
@@ -56,9 +55,9 @@ async function main(here: RegistryHere | null): Promise<void> {
 }
 
 /** @param here the registry of this machine; null in another repository, which has none */
-export function runDeploy(here: RegistryHere | null): void {
+export function runDeploy(here: RegistryHere | null, print: (line: string) => void): void {
   stopOnSignals();
-  main(here)
+  main(here, print)
     .catch((error: unknown) => {
       const expected = error instanceof DeployRefused || error instanceof OperatorError;
       console.error(expected ? error.message : error);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { OperatorError } from '@platform/cli';
+import { OperatorError } from '../index';
 
-const REPOSITORY = path.join(__dirname, '..', '..', '..');
+const REPOSITORY = path.join(__dirname, '..', '..', '..', '..');
 
 /** The app to deploy: its sources, and the programs that check them. */
 export interface Workplace {

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openShop } from '../../open-shop/open-shop';
+import { openShop } from '../open-shop/open-shop';
 import { compareContracts, readShellFrom, UnreadableContract } from '@platform/protocol/remote-contract';
-import { createStitchedFront } from './stitched-front';
-import { findSwappedBuild, type SwappedBuild } from './swapped-build';
+import { createStitchedFront } from '@platform/test-kit/stitched-front';
+import { findSwappedBuild, type SwappedBuild } from '@platform/test-kit/swapped-build';
 
 /** Runs the browser journeys over a shop in which some remotes are swapped; tooling/operations/commands/stitch.mjs starts it. */
-const E2E = path.join(__dirname, '..', '..', '..', '..', 'e2e');
+const E2E = path.join(__dirname, '..', '..', '..', 'e2e');
 /** Specs of a shopper's journeys. The others depend on this repository's builds, or break them. */
 const JOURNEYS = ['journeys/', 'session', 'bad-input', 'keyboard', 'listing-history'];
 

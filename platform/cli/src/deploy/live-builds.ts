@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { SHELL, type RegistryAccess } from '@platform/cli';
-import { STITCHED_SHELL_FILE } from '@piston-parts/test-kit/shell-page';
+import { SHELL, type RegistryAccess } from '../index';
+import { STITCHED_SHELL_FILE } from '@platform/protocol/stitched-shell';
 import type { Workplace } from './workplace';
 
 /** App → absolute folder of its build. */
@@ -59,7 +59,7 @@ export async function withLiveBuilds(
   { print = () => undefined, ...workplace }: Pick<Workplace, 'app' | 'hasOthers'> & { readonly print?: Fetch['print'] },
   run: (builds: Builds) => Promise<string | null>,
 ): Promise<string | null> {
-  const empty = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-live-'));
+  const empty = mkdtempSync(path.join(os.tmpdir(), 'live-builds-'));
   try {
     return await run(await fetchLiveBuilds(registry, { ...workplace, empty, print }));
   } finally {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { remoteFolders } from '@platform/build/remote-folders';
 import { checkRemote } from '@platform/protocol/remote-contract';
 import type { RemoteRoutes } from '@platform/protocol/remote-routes';
-import { STITCHED_SHELL_FILE } from './shell-page';
+import { STITCHED_SHELL_FILE } from '@platform/protocol/stitched-shell';
 
 declare global {
   /** Given by builds-environment.cjs: the folder of each remote whose files are available. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { SHELL, type RegistryAccess } from '@platform/cli';
-import { STITCHED_SHELL_FILE } from '@piston-parts/test-kit/shell-page';
+import { SHELL, type RegistryAccess } from '../index';
+import { STITCHED_SHELL_FILE } from '@platform/protocol/stitched-shell';
 import type { DeployStep } from './deploy';
 import { runProgram } from './run-program';
 import { runStitchedTests } from './stitched-tests';
