@@ -3,12 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { OperatorError } from '@platform/process/operator-error';
 import { parseWords } from '@platform/process/parse-words';
-import { checkApp, checkVersion, FIRST_VERSION } from '@platform/registry/names';
-import type { ReleaseCommand } from '@platform/registry/releases';
+import { checkApp, FIRST_VERSION } from '@platform/registry/names';
+import type { Build } from '@platform/registry/registry';
 import { KEPT_VERSIONS } from '@platform/registry/remove-old-versions';
 import { readTime } from '@platform/registry/state/wanted-preview';
 import { findRegistry, type RegistryHere } from './find-registry';
 import type { RegistryAccess } from './http-registry';
+import { readCommand, readTarget } from './read-command';
 import { readSource } from './read-source';
 import { describeChange, showHistory, showLive, showSources, showTokens, showVersions } from './registry-texts';
 
@@ -20,12 +21,16 @@ const USAGE = `npm run registry -- <what>
   history [mf-cart]            who changed what, and when
   rollback mf-cart             the version before, or a named one: rollback mf-cart@1.3.0
   publish mf-cart <folder>     a build from elsewhere, as the next version or as --version; not live yet.
-                               --force publishes it even if checks fail; the history records it
+                               --force publishes it even if checks fail; the history records it. --for-set: what only
+                               a release set can give it is no reason
   canary mf-cart@1.4.0 10%     that version for some of the shoppers; 0% ends it
   promote mf-cart              the canary for everybody, or a version: promote mf-cart@1.4.0
+  release mf-cart@1.2.0 mf-checkout@1.5.0
+                               versions that need each other, all or none; --canary 10% tries them together. A canary,
+                               promote and rollback of one of them are for all
   disable mf-cart              do not load it; its slot shows a message
   enable mf-cart               load it again
-                               whatever releases a version compares it with the live shell; --force overrules
+                               whatever releases a version compares it with what is live; --force overrules
   preview mf-cart@1.4.0        a link that opens this version in the live shop; --at 2026-11-20T14:05 the shop as it was then
   prune [mf-cart]              remove old versions, and uploads to a bucket that became none; --dry-run lists them, --keep 10 keeps that many (default ${KEPT_VERSIONS})
   token add mf-cart --name "team pipeline" --rights deploy,promote
@@ -38,7 +43,7 @@ The registry is the folder .published, the one in PUBLISHED, or a server: --to h
 const HELP = 'See what there is: npm run registry -- help';
 
 /** How many words follow each command at most. */
-const OPERANDS: Readonly<Record<string, number>> = { live: 0, publish: 2, canary: 2, token: 2 };
+const OPERANDS: Readonly<Record<string, number>> = { live: 0, publish: 2, canary: 2, token: 2, release: Infinity };
 
 export interface CommandContext {
   /** The registry of this machine; null in another repository, which has none. */
@@ -90,13 +95,13 @@ async function runCommand(registry: RegistryAccess, { name, operands, flags, by 
     case 'prune':
       return prune(registry, operands, flags);
     case 'publish':
-      return publishBuild(registry, operands, { ...flags, by });
+      return publishBuild(registry, operands, { ...flags, forSet: flags['for-set'], by });
     case 'preview':
       return describePreview(registry, operands, flags);
     default: {
       const shown = await show(registry, name, operands);
       if (shown !== undefined) return registry.withAddress(shown);
-      const command = readCommand(name, operands);
+      const command = readCommand(name, operands, flags);
       return describeChange(command, await registry.change(command, by, flags.force), registry.commandLine);
     }
   }
@@ -117,7 +122,9 @@ function parseCommand(args: readonly string[]) {
         rights: text,
         keep: text,
         at: text,
+        canary: text,
         force: flag,
+        'for-set': flag,
         'dry-run': flag,
       },
     },
@@ -145,7 +152,7 @@ async function show(registry: RegistryAccess, what: string, [remote]: readonly s
 async function publishBuild(
   registry: RegistryAccess,
   [remote = '', folder]: readonly string[],
-  { version, force, by }: { readonly version?: string; readonly force?: boolean; readonly by: string },
+  { version, force, forSet, by }: Pick<Build, 'version' | 'force' | 'forSet' | 'by'>,
 ): Promise<string> {
   checkApp(remote);
   if (folder === undefined) {
@@ -155,7 +162,7 @@ async function publishBuild(
     throw new OperatorError(`There is no folder ${folder}. Build it first: npm run build -w ${remote}`);
   }
   const source = await readSource(path.resolve(folder));
-  const build = { remote, folder: path.resolve(folder), version, first: FIRST_VERSION, force, source, by };
+  const build = { remote, folder: path.resolve(folder), version, first: FIRST_VERSION, force, forSet, source, by };
   const { record } = await registry.publish(build);
   const name = `${remote}@${record.version}`;
   const overruled = record.forced ? ` It was forced, although: ${record.forced.join(' ')}` : '';
@@ -195,41 +202,6 @@ async function listVersions(registry: RegistryAccess, remote: string | undefined
   const show = async (id: string) => showVersions(id, { ...(await registry.versions(id)), release: remotes[id] });
   const parts = await Promise.all(wanted.map(show));
   return parts.length > 0 ? parts.join('\n\n') : 'Nothing is published yet. Deploy a remote: npm run deploy -w mf-cart';
-}
-
-/** @throws OperatorError when the words are no release command */
-export function readCommand(what: string, [target, share]: readonly string[]): ReleaseCommand {
-  switch (what) {
-    case 'rollback':
-    case 'promote': {
-      const { remote, version } = readTarget(what, target);
-      return { kind: what, remote, ...(version !== undefined && { version }) };
-    }
-    case 'disable':
-    case 'enable':
-      return { kind: what, remote: readTarget(what, target).remote };
-    case 'canary': {
-      const { remote, version } = readTarget(what, target);
-      if (version === undefined)
-        throw new OperatorError(`Say which version: npm run registry -- canary ${remote}@1.4.0 10%`);
-      return { kind: 'canary', remote, version, percent: readPercent(share) };
-    }
-    default:
-      throw new OperatorError(`There is no "${what}". ${HELP}`);
-  }
-}
-
-function readTarget(what: string, text: string | undefined): { remote: string; version: string | undefined } {
-  if (text === undefined) throw new OperatorError(`Say which remote: npm run registry -- ${what} mf-cart`);
-  const [remote = '', version] = text.split('@', 2);
-  return { remote: checkApp(remote), version: version === undefined ? undefined : checkVersion(version) };
-}
-
-/** @throws OperatorError when the text is no percentage */
-export function readPercent(text: string | undefined): number {
-  const percent = Number(/^(\d+(?:\.\d+)?)%?$/.exec(text ?? '')?.[1]);
-  if (percent >= 0 && percent <= 100) return percent;
-  throw new OperatorError(`"${text ?? ''}" is no share of the shoppers. Write a number from 0 to 100, as in: 10%`);
 }
 
 type Flags = ReturnType<typeof parseCommand>['values'];

@@ -46,6 +46,19 @@ export interface RegistryTarget {
   readonly connect: () => Promise<Connection>;
 }
 
+function uploadQuery({ version, first, force, forSet, source, by, release }: Build): string {
+  const query = new URLSearchParams({
+    first,
+    by,
+    ...(version !== undefined && { version }),
+    ...(force && { force: 'yes' }),
+    ...(forSet && { forSet: 'yes' }),
+    ...(source && { source: JSON.stringify(source) }),
+    ...(release !== undefined && { release: String(release) }),
+  });
+  return query.toString();
+}
+
 /** A registry by its server. The token goes over TLS or stays on this machine, and goes to no other address than this one. */
 export function httpRegistry({ location, to, connect }: RegistryTarget) {
   const withAddress = (text: string) => (to === undefined ? text : completeCommands(text, to));
@@ -110,19 +123,17 @@ export function httpRegistry({ location, to, connect }: RegistryTarget) {
     history: () => get<HistoryLine[]>('/registry/history'),
     /** @param by who changes it, for the history */
     change: (command: ReleaseCommand, by: string, force?: boolean) =>
-      send<ReleaseChange>('POST', `/registry/releases/${command.remote}`, { command, by, force }),
-    publish: async ({ remote, folder, version, first, force, source, by, release }: Build): Promise<Deployed> => {
-      const query = new URLSearchParams({
-        first,
+      send<ReleaseChange>('POST', `/registry/releases${command.kind === 'release' ? '' : `/${command.remote}`}`, {
+        command,
         by,
-        ...(version !== undefined && { version }),
-        ...(force && { force: 'yes' }),
-        ...(source && { source: JSON.stringify(source) }),
-        ...(release !== undefined && { release: String(release) }),
-      });
+        force,
+      }),
+    publish: async (build: Build): Promise<Deployed> => {
       const headers = { 'content-type': ARCHIVE_TYPE };
-      const init = { method: 'PUT', headers, body: await packBuild(folder) };
-      return (await (await request(`/registry/versions/${remote}?${query.toString()}`, init)).json()) as Deployed;
+      const init = { method: 'PUT', headers, body: await packBuild(build.folder) };
+      return (await (
+        await request(`/registry/versions/${build.remote}?${uploadQuery(build)}`, init)
+      ).json()) as Deployed;
     },
     /** @returns the URL with which one browser previews what is not live */
     previewLink: async (preview: WantedPreview): Promise<string> => {

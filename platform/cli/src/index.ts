@@ -1,4 +1,5 @@
-export { readActor, readPercent } from './command-line';
+export { readActor } from './command-line';
+export { readPercent } from './read-command';
 export { findRegistry, type RegistryHere } from './find-registry';
 export type { RegistryAccess } from './http-registry';
 export { readSource } from './read-source';

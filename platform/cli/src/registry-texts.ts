@@ -1,6 +1,12 @@
 import { failuresOf, medianBound } from '@platform/registry/judge/measures';
 import { parseStatistics, type RemoteStatistics } from '@platform/registry/judge/release-statistics';
-import type { Release, ReleaseCommand, Releases } from '@platform/registry/releases';
+import {
+  nameSet,
+  type Release,
+  type ReleaseCommand,
+  type Releases,
+  type RemoteCommand,
+} from '@platform/registry/releases';
 import type { PublicationLine } from '@platform/registry/publications';
 import type { ReleaseChange } from '@platform/registry/change-release';
 import type { HistoryLine } from '@platform/registry/history';
@@ -95,6 +101,7 @@ const PAST_TENSE: Readonly<Record<string, string>> = {
   rollback: 'rolled back',
   canary: 'canary',
   promote: 'promoted',
+  release: 'released',
   disable: 'disabled',
   enable: 'enabled',
 };
@@ -133,11 +140,32 @@ function describeLive(remote: string, { before, after }: ReleaseChange, undo: Co
 }
 
 /** @returns what a command has changed, and how to undo it */
-export function describeChange(
-  { remote, kind }: ReleaseCommand,
-  change: ReleaseChange,
+export function describeChange(command: ReleaseCommand, change: ReleaseChange, commandLine: CommandLine): string {
+  const changed =
+    command.kind === 'release'
+      ? describeSet(command, change, commandLine)
+      : describeOne(command, change, commandLine) + describeTogether(change);
+  return [changed, ...(change.notes ?? [])].join('\n');
+}
+
+function describeSet(
+  { versions, percent }: Extract<ReleaseCommand, { kind: 'release' }>,
+  { before, after }: ReleaseChange,
   commandLine: CommandLine,
 ): string {
+  const set = nameSet(versions).replaceAll(' ', ' and ');
+  const undo = ` To undo: ${commandLine(`rollback ${Object.keys(versions)[0] ?? ''}`)}`;
+  if (before?.at === after.at) return `${set} are released already; nothing has changed.`;
+  if (percent === undefined) return `${set} are live together, from the next page load.${undo}`;
+  return `${set} go together to ${percent}% of the shoppers.${undo}`;
+}
+
+const describeTogether = ({ together = {} }: ReleaseChange) =>
+  Object.entries(together)
+    .map(([app, { after }]) => ` With it: ${app}, ${state(after)}.`)
+    .join('');
+
+function describeOne({ remote, kind }: RemoteCommand, change: ReleaseChange, commandLine: CommandLine): string {
   const { after } = change;
   const undo: CommandLine = (args) => ` To undo: ${commandLine(args)}`;
   const stillDisabled = after.disabled ? ` It stays disabled until: ${commandLine(`enable ${remote}`)}` : '';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fingerprint } from '@platform/process/fingerprint';
 import { OperatorError } from '@platform/process/operator-error';
 import { contractFiles, readShellFrom } from '@platform/protocol/remote-contract';
-import { findMisfits } from './gates/check-shell';
+import { findMisfitsOfLive } from './gates/check-shell';
 import { SHELL } from './names';
 import type { RegistryStore } from './registry-state';
 
@@ -27,7 +27,7 @@ export async function acceptShell(
   const accepted = await store.state.acceptedShell();
   if (accepted?.contract === hash) return;
 
-  const reasons = await findMisfits(store, shell);
+  const reasons = await findMisfitsOfLive(store, shell);
   if (reasons.length > 0 && !force) {
     throw new OperatorError(
       `${reasons.join('\n')}\n\nThis shell was not opened. To open it nevertheless: npm start -- --force`,

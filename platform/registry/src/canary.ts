@@ -4,11 +4,11 @@ import type { Release } from './releases';
 const STEPS = 10_000;
 
 /**
- * Maps a visitor key to a stable bucket in [0, 100). Each remote has its own buckets, so that it is not always the same
- * visitors who get canaries; a canary that grows keeps its visitors.
+ * Maps a visitor key to a stable bucket in [0, 100). Each remote, or set of those that are released together, has its own
+ * buckets, so that it is not always the same visitors who get canaries; a canary that grows keeps its visitors.
  */
-function bucketOf(key: string, remote: string): number {
-  const hash = createHash('sha256').update(`${remote} ${key}`).digest();
+function bucketOf(key: string, released: string): number {
+  const hash = createHash('sha256').update(`${released} ${key}`).digest();
   return (hash.readUInt32BE(0) % STEPS) / (STEPS / 100);
 }
 
@@ -19,6 +19,6 @@ function bucketOf(key: string, remote: string): number {
 export function versionFor(release: Release, remote: string, key: string | null): string | null {
   const { live, canary, disabled } = release;
   if (disabled) return null;
-  if (canary && key !== null && bucketOf(key, remote) < canary.percent) return canary.version;
+  if (canary && key !== null && bucketOf(key, canary.set ?? remote) < canary.percent) return canary.version;
   return live;
 }

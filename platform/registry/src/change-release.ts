@@ -2,31 +2,55 @@ import { isDeepStrictEqual } from 'node:util';
 import { OperatorError } from '@platform/process/operator-error';
 import { nextClaims, type ReadRoutes } from './claims';
 import type { HistoryLine } from './history';
-import { applyCommand, type Release, type ReleaseCommand, type Releases } from './releases';
+import { planReleases, type Plan } from './plan-releases';
+import type { NextRelease, Release, ReleaseCommand, Releases, RemoteCommand } from './releases';
 import type { RegistryChanges, RegistryStore } from './registry-state';
 import type { VersionList } from './version-rows';
 import type { VersionRecord } from './version-record';
 
-/** What a version has to pass before shoppers get it by a change of the release. */
-export interface ReleaseGate {
-  /**
-   * @param current what is released now
-   * @returns a sentence for each reason against the version; none when it fits that
-   */
-  readonly findReasons: (record: VersionRecord, current: Releases) => Promise<readonly string[]>;
-  /** Changes the release whatever the reasons; the history records it. */
-  readonly force?: boolean | undefined;
+/** A change of releases before it is made. */
+export interface PlannedChange {
+  readonly current: Releases;
+  readonly next: Releases;
+  /** The versions that shoppers get by it. */
+  readonly released: readonly VersionRecord[];
 }
 
-export interface ReleaseChange {
+/** What a gate says about a planned change: reasons refuse it, notes are shown to the person who makes it. */
+export interface Findings {
+  readonly reasons: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** What versions have to pass before shoppers get them by a change of the release. */
+export interface ReleaseGate {
+  readonly check: (planned: PlannedChange) => Promise<Findings>;
+  /** Changes the release whatever the reasons; the history records it. */
+  readonly force?: boolean | undefined;
+  /**
+   * Called with every app whose release changes; not with those that only lose the canary of a set.
+   * @throws Error when the caller may not change one of them
+   */
+  readonly authorize?: ((apps: readonly string[]) => void) | undefined;
+}
+
+interface OneChange {
   readonly before: Release | undefined;
   readonly after: Release;
 }
 
+/** Of the app that the command names, or of the first one of its set. */
+export interface ReleaseChange extends OneChange {
+  /** The other apps that changed with it, whole or not at all. */
+  readonly together?: Readonly<Record<string, OneChange>>;
+  /** For the person who made it. */
+  readonly notes?: readonly string[];
+}
+
 /**
- * Changes one release atomically: readers see the state before or after it, and concurrent changes run one by one.
+ * Changes releases atomically: readers see the state before or after it, and concurrent changes run one by one.
  * @param by who changes it, for the history
- * @throws OperatorError when the version is not published, does not pass the gate, or the command makes no sense
+ * @throws OperatorError when a version is not published, does not pass the gate, or the command makes no sense
  */
 export async function changeRelease(
   { state }: Pick<RegistryStore, 'state'>,
@@ -36,13 +60,16 @@ export async function changeRelease(
 ): Promise<ReleaseChange> {
   for (;;) {
     // The gate may take long, so the lock is not held meanwhile; the result counts for the state that it has read.
-    const seen = await state.releases();
-    const released = await readReleased(state.versions, seen, command);
-    const isForced = await passGate(command.remote, released, seen, gate);
+    const current = await state.releases();
+    const plan = planReleases(current, command);
+    gate?.authorize?.(Object.keys(plan).filter((app) => !onlyEndsCanary(current.remotes[app], plan[app])));
+    const { notes, isForced } = await passGate(state.versions, current, plan, gate);
     const change = await state.withLock(async (changes) =>
-      isDeepStrictEqual(await changes.releases(), seen) ? changeLocked(changes, command, { by, isForced }) : undefined,
+      isDeepStrictEqual(await changes.releases(), current)
+        ? changeLocked(changes, command, { by, isForced })
+        : undefined,
     );
-    if (change) return change;
+    if (change) return { ...change, ...(notes.length > 0 && { notes }) };
   }
 }
 
@@ -54,7 +81,7 @@ export async function changeRelease(
 export async function changeReleaseUnless(
   { state }: Pick<RegistryStore, 'state'>,
   shouldKeep: (release: Release | undefined) => boolean,
-  command: ReleaseCommand,
+  command: RemoteCommand,
   by: string,
 ): Promise<ReleaseChange | undefined> {
   return state.withLock((changes) => changeLockedUnless(changes, shouldKeep, command, { by }));
@@ -71,7 +98,7 @@ interface ChangeNotes {
 export async function changeLockedUnless(
   changes: RegistryChanges,
   shouldKeep: (release: Release | undefined) => boolean,
-  command: ReleaseCommand,
+  command: RemoteCommand,
   notes: ChangeNotes,
 ): Promise<ReleaseChange | undefined> {
   const { remotes } = await changes.releases();
@@ -81,42 +108,108 @@ export async function changeLockedUnless(
 async function changeLocked(
   changes: RegistryChanges,
   command: ReleaseCommand,
-  { by, why, isForced = false }: ChangeNotes,
+  notes: ChangeNotes,
 ): Promise<ReleaseChange> {
-  const { remote, kind } = command;
-  const releases = await changes.releases();
-  const before = releases.remotes[remote];
-  const next = applyCommand(before, command);
-  const released = await readReleased(changes.versions, releases, command);
-  const readRoutes: ReadRoutes = async (id, version) => (await changes.versions.record(id, version))?.routes;
-  const claims = await nextClaims(releases, remote, next, readRoutes);
-  const after = { ...next, by, at: new Date().toISOString(), claims };
-  const line: HistoryLine = {
-    at: after.at,
-    by,
-    remote,
-    command: kind,
-    from: before?.live ?? null,
-    to: next.live,
-    ...(next.canary && { canary: next.canary }),
-    ...((isForced || released.some(({ forced }) => forced)) && { forced: true }),
-    ...(why !== undefined && { why }),
+  const current = await changes.releases();
+  const plan = planReleases(current, command);
+  // Before anything is written: the judge catches a refusal and goes on.
+  const released = await readAllReleased(changes.versions, current, plan);
+  // A set that is released again.
+  const isDone =
+    command.kind === 'release' && Object.keys(plan).every((app) => isUnchanged(current.remotes[app], plan[app]));
+  const changed = isDone
+    ? Object.keys(plan)
+        .flatMap((app) => current.remotes[app] ?? [])
+        .map((after) => ({ before: after, after }))
+    : await writeReleases(changes, command.kind, { current, plan, released, notes });
+  const [first, ...others] = Object.keys(plan).map((app, index) => [app, changed[index]] as const);
+  if (!first?.[1]) throw new Error('A command changes one release at least.');
+  return {
+    ...first[1],
+    ...(others.length > 0 && { together: Object.fromEntries(others) as Record<string, OneChange> }),
   };
-  await changes.setRelease(remote, after, line);
-  return { before, after };
 }
 
+interface Writing {
+  readonly current: Releases;
+  readonly plan: Plan;
+  readonly released: readonly VersionRecord[];
+  readonly notes: ChangeNotes;
+}
+
+/** @returns the change of each app, in the order of the plan */
+async function writeReleases(
+  changes: RegistryChanges,
+  command: ReleaseCommand['kind'],
+  { current, plan, released, notes: { by, why, isForced = false } }: Writing,
+): Promise<OneChange[]> {
+  const after = await withClaims(changes.versions, current, plan, by);
+  const isOfForced = (app: string) => released.some(({ remote, forced }) => remote === app && forced);
+  const changed = Object.entries(after).map(([app, release]) => ({
+    app,
+    before: current.remotes[app],
+    after: release,
+  }));
+  for (const { app, before, after: release } of changed) {
+    const others = Object.keys(plan).filter((one) => one !== app);
+    const reason = why ?? (others.length > 0 ? `together with ${others.join(' and ')}` : undefined);
+    const line: HistoryLine = {
+      at: release.at,
+      by,
+      remote: app,
+      command,
+      from: before?.live ?? null,
+      to: release.live,
+      ...(release.canary && { canary: release.canary }),
+      ...((isForced || isOfForced(app)) && { forced: true }),
+      ...(reason !== undefined && { why: reason }),
+    };
+    await changes.setRelease(app, release, line);
+  }
+  return changed.map(({ before, after: release }) => ({ before, after: release }));
+}
+
+const stateOf = ({ live, previous, set, canary, disabled }: NextRelease) => ({ live, previous, set, canary, disabled });
+
+const isUnchanged = (before: Release | undefined, next: NextRelease | undefined) =>
+  before !== undefined && next !== undefined && isDeepStrictEqual(stateOf(before), stateOf(next));
+
+const onlyEndsCanary = (before: Release | undefined, next: NextRelease | undefined) =>
+  before?.canary?.set !== undefined && isUnchanged({ ...before, canary: undefined }, next);
+
+/** Twice, because an address may move from one app of a set to another. */
+async function withClaims(
+  versions: VersionList,
+  current: Releases,
+  plan: Plan,
+  by: string,
+): Promise<Readonly<Record<string, Release>>> {
+  const readRoutes: ReadRoutes = async (id, version) => (await versions.record(id, version))?.routes;
+  const at = new Date().toISOString();
+  const planned: Record<string, Release> = {};
+  const entries = Object.entries(plan);
+  for (const [app, next] of entries.length > 1 ? [...entries, ...entries] : entries) {
+    const remotes = { ...current.remotes, ...planned };
+    planned[app] = { ...next, by, at, claims: await nextClaims({ remotes }, app, next, readRoutes) };
+  }
+  return planned;
+}
+
+const readAllReleased = async (versions: VersionList, { remotes }: Releases, plan: Plan): Promise<VersionRecord[]> =>
+  (
+    await Promise.all(Object.entries(plan).map(([app, next]) => readReleased(versions, app, remotes[app], next)))
+  ).flat();
+
 /**
- * @returns the versions that shoppers get by a command
- * @throws OperatorError when a version of the next release is not published, or the command makes no sense
+ * @returns the versions of one app that shoppers get by a change
+ * @throws OperatorError when a version of the next release is not published
  */
 async function readReleased(
   versions: VersionList,
-  { remotes }: Releases,
-  command: ReleaseCommand,
+  app: string,
+  before: Release | undefined,
+  next: NextRelease,
 ): Promise<VersionRecord[]> {
-  const before = remotes[command.remote];
-  const next = applyCommand(before, command);
   const shown = before?.disabled ? undefined : before;
   const changes = [
     { version: next.live, was: shown?.live },
@@ -125,28 +218,31 @@ async function readReleased(
   const released: VersionRecord[] = [];
   for (const { version, was } of changes) {
     if (typeof version !== 'string') continue;
-    const record = await requirePublished(versions, command.remote, version);
+    const record = await requirePublished(versions, app, version);
     if (version !== was && !next.disabled) released.push(record);
   }
   return released;
 }
 
 /**
- * @returns whether the gate was overruled
+ * @returns whether the gate was overruled, and its notes
  * @throws OperatorError when a version does not pass it
  */
 async function passGate(
-  remote: string,
-  released: readonly VersionRecord[],
+  versions: VersionList,
   current: Releases,
+  plan: Plan,
   gate: ReleaseGate | undefined,
-): Promise<boolean> {
-  if (!gate) return false;
-  const reasons = (await Promise.all(released.map((record) => gate.findReasons(record, current)))).flat();
-  if (reasons.length === 0 || gate.force) return reasons.length > 0;
-  throw new OperatorError(
-    `${reasons.join('\n')}\n\n${remote} stays as it is. To release that version nevertheless: --force`,
-  );
+): Promise<{ readonly isForced: boolean; readonly notes: readonly string[] }> {
+  const entries = Object.entries(plan);
+  const released = await readAllReleased(versions, current, plan);
+  if (!gate || released.length === 0) return { isForced: false, notes: [] };
+  const planned = entries.map(([app, next]) => [app, { ...next, by: '', at: '' }] as const);
+  const next = { remotes: { ...current.remotes, ...Object.fromEntries(planned) } };
+  const { reasons, notes } = await gate.check({ current, next, released });
+  if (reasons.length === 0 || gate.force) return { isForced: reasons.length > 0, notes };
+  const [apps, stay] = [Object.keys(plan).join(' and '), entries.length > 1 ? 'stay as they are' : 'stays as it is'];
+  throw new OperatorError(`${reasons.join('\n')}\n\n${apps} ${stay}. To release that version nevertheless: --force`);
 }
 
 async function requirePublished(versions: VersionList, remote: string, version: string): Promise<VersionRecord> {

@@ -64,7 +64,7 @@ export async function publishShell(store: RegistryStore, folder: string, force: 
   if (!isOurs(release) && release?.live !== gone) return;
   const live = typeof release?.live === 'string' ? await store.state.versions.record(SHELL, release.live) : undefined;
   if (live && live.contents === (await contentsOf(folder))) return;
-  const reasons = await checkShell(folder, store);
+  const reasons = await checkShell(folder, { store });
   if (reasons.length > 0 && !force) {
     throw new OperatorError(
       `${reasons.join('\n')}\n\nThis shell was not opened. To open it nevertheless: npm start -- --force`,

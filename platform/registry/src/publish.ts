@@ -27,6 +27,8 @@ export interface Publication extends NewVersion {
   readonly shells: readonly string[];
   /** Publishes the build even if gates refuse it. */
   readonly force?: boolean | undefined;
+  /** Whether what it needs of others is compared when it is released, with the others of a set. */
+  readonly forSet?: boolean | undefined;
   readonly source?: Source | undefined;
   /** Who publishes it. */
   readonly by: string;
@@ -44,9 +46,16 @@ export interface Published {
  * Publishes a build as a version that never changes again, once it has passed the gates.
  * @throws OperatorError when the build is not whole, does not pass a gate, or the wanted number is taken by other content
  */
-export async function publish({ shells, force = false, source, by, ...wanted }: Publication): Promise<Published> {
+export async function publish({
+  shells,
+  force = false,
+  forSet,
+  source,
+  by,
+  ...wanted
+}: Publication): Promise<Published> {
   const published = await addVersion(wanted, async (staging, described) => {
-    const reasons = await checkBuild(staging, described, { store: wanted.store, shells });
+    const reasons = await checkBuild(staging, described, { store: wanted.store, shells, forSet });
     if (reasons.length > 0 && !force) {
       throw new OperatorError(`${reasons.join('\n')}\n\nNothing was published. To publish it nevertheless: --force`);
     }

@@ -7,10 +7,10 @@ import { createDocumentPreparer, sendDocument } from '@platform/storefront/prepa
 import { createArchives } from './archive-cache';
 import { checkApp, FIRST_VERSION } from './names';
 import { addToken, withdrawToken } from './change-tokens';
-import { createRegistry } from './registry';
+import { createRegistry, type Registry } from './registry';
 import { operatorProof } from './registry-location';
 import { pruneVersions } from './remove-old-versions';
-import { commandSchema, withoutNames, writeReleases, type ReleaseCommand } from './releases';
+import { commandSchema, withoutNames, writeReleases, type RemoteCommand } from './releases';
 import { sourceSchema } from './publications';
 import { UPLOADS } from './clean-registry';
 import { OperatorError } from '@platform/process/operator-error';
@@ -35,7 +35,6 @@ export interface RegistryServerOptions {
 type RemoteRequest = FastifyRequest<{ Params: { remote: string } }>;
 type VersionRequest = FastifyRequest<{ Params: { remote: string; version: string } }>;
 type Upload = FastifyRequest<{ Params: { remote: string }; Body: Buffer }>;
-type CommandRequest = FastifyRequest<{ Params: { remote: string }; Body: Buffer }>;
 
 const nameSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100), v.regex(/^\P{Cc}*$/u));
 
@@ -43,6 +42,7 @@ const uploadSchema = v.object({
   version: v.optional(v.string()),
   first: v.optional(v.string(), FIRST_VERSION),
   force: v.optional(v.literal('yes')),
+  forSet: v.optional(v.literal('yes')),
   source: v.optional(v.pipe(v.string(), v.parseJson(), sourceSchema)),
   by: v.optional(nameSchema, 'somebody'),
   /** `live`, or the percentage of a canary; left out: it is published and not live. */
@@ -115,28 +115,49 @@ export async function registryServer(
     async (request: Upload) => {
       const holder = await requireRight(tokens, request, ['deploy']);
       const remote = checkApp(request.params.remote);
-      const { force, by, ...build } = read(uploadSchema, request.query, 'The address of the upload');
+      const { force, forSet, by, ...build } = read(uploadSchema, request.query, 'The address of the upload');
       if (force === 'yes') await requireRight(tokens, request, ['force']);
       const folder = await makeUploadFolder(store.root);
       try {
         await unpackBuild([request.body], folder, remote);
-        return await registry.publish({ remote, folder, ...build, force: force === 'yes', by: holder.nameFor(by) });
+        return await registry.publish({
+          remote,
+          folder,
+          ...build,
+          force: force === 'yes',
+          forSet: forSet === 'yes',
+          by: holder.nameFor(by),
+        });
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
     },
   );
 
-  app.post('/registry/releases/:remote', { bodyLimit: MAX_COMMAND, ...ofTeams }, async (request: CommandRequest) => {
+  addReleaseRoutes(app, registry, tokens);
+  addOperatorRoutes(app, { store, tokens });
+}
+
+function addReleaseRoutes(app: FastifyInstance, registry: Registry, tokens: RegistryTokens): void {
+  const ofTeams = { bodyLimit: MAX_COMMAND, onRequest: refuseStrangers(tokens) };
+  app.post<{ Params: { remote: string }; Body: Buffer }>('/registry/releases/:remote', ofTeams, async (request) => {
     const { command, by, force } = read(bodySchema, parseJson(request.body), 'The command');
-    if (command.remote !== request.params.remote)
-      throw new OperatorError(`The command is for ${command.remote}, not for ${request.params.remote}.`);
+    if (command.kind === 'release' || command.remote !== request.params.remote) {
+      const target = command.kind === 'release' ? 'a set' : command.remote;
+      throw new OperatorError(`The command is for ${target}, not for ${request.params.remote}.`);
+    }
     const holder = await requireRight(tokens, request, RIGHTS_FOR[command.kind]);
     if (force) await requireRight(tokens, request, ['force']);
-    return registry.change(command, holder.nameFor(by), force);
+    return registry.change(command, holder.nameFor(by), { force, authorize: requireAll(holder) });
   });
-
-  addOperatorRoutes(app, { store, tokens });
+  app.post<{ Body: Buffer }>('/registry/releases', ofTeams, async (request) => {
+    const { command, by, force } = read(bodySchema, parseJson(request.body), 'The release set');
+    if (command.kind !== 'release') throw new OperatorError('This address takes a release set.');
+    const isCanary = command.percent !== undefined;
+    const holder = await requireRight(tokens, request, isCanary ? RIGHTS_FOR.canary : RIGHTS_FOR.live);
+    if (force) await requireRight(tokens, request, ['force']);
+    return registry.change(command, holder.nameFor(by), { force, authorize: requireAll(holder) });
+  });
 }
 
 /** For commands on the registry's own machine. */
@@ -187,7 +208,7 @@ const ANOTHER_REMOTE =
   'This token is of another remote, and each team writes to its own only: set REGISTRY_TOKEN to one for this remote.';
 
 /** One of them is enough. A deploy may set its version live, or try it as a canary. */
-const RIGHTS_FOR: Readonly<Record<ReleaseCommand['kind'], readonly Right[]>> = {
+const RIGHTS_FOR: Readonly<Record<RemoteCommand['kind'], readonly Right[]>> = {
   live: ['deploy'],
   canary: ['deploy', 'promote'],
   promote: ['promote'],
@@ -207,6 +228,17 @@ class Refusal extends Error {
     super(message);
   }
 }
+
+/** A set that is released, promoted or rolled back needs the right to each of its apps. */
+const requireAll = (holder: TokenHolder) => (apps: readonly string[]) => {
+  const [other] = apps.filter((app) => !holder.allows(app));
+  if (other === undefined) return;
+  throw new Refusal(
+    403,
+    `${apps.join(' and ')} change together, and this token is not for ${other}: ask the person who runs the registry for a ` +
+      'token for * (npm run registry -- token add).',
+  );
+};
 
 const requireToken =
   (tokens: RegistryTokens) =>

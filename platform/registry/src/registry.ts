@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import { OperatorError } from '@platform/process/operator-error';
-import { changeRelease, type ReleaseChange } from './change-release';
+import { changeRelease, type ReleaseChange, type ReleaseGate } from './change-release';
 import { findShells } from './find-shells';
-import { checkRelease } from './gates/check-build';
+import { checkRelease } from './gates/check-release';
 import { newestFirst } from './names';
 import { publish, type Published } from './publish';
 import { listDamaged } from './registry-folder';
@@ -18,6 +17,8 @@ export interface Build {
   readonly first: string;
   /** Publishes it even if gates refuse it; its record keeps their reasons. */
   readonly force?: boolean | undefined;
+  /** Publishes it, not live, although only a release set with others can give what it needs. */
+  readonly forSet?: boolean | undefined;
   readonly source?: Source | undefined;
   readonly by: string;
   /** Releases it as well: to everybody (`live`), or to a percentage of the shoppers; left out: it is not live yet. */
@@ -34,9 +35,13 @@ export interface Registry {
   readonly publish: (build: Build) => Promise<Deployed>;
   /**
    * @param by who changes it, for the history
-   * @param force releases a version although it does not fit the live shell
+   * @param options.force releases a version although it does not fit what is live
    */
-  readonly change: (command: ReleaseCommand, by: string, force?: boolean) => Promise<ReleaseChange>;
+  readonly change: (
+    command: ReleaseCommand,
+    by: string,
+    options?: { readonly force?: boolean | undefined } & Pick<ReleaseGate, 'authorize'>,
+  ) => Promise<ReleaseChange>;
   /** Newest first; the damaged ones are not among the others. */
   readonly versions: (remote: string) => Promise<{ versions: string[]; damaged: string[] }>;
   /** What a build has to fit. */
@@ -53,26 +58,21 @@ export function createRegistry(store: RegistryStore, shell: string): Registry {
   return {
     shells,
     publish: async ({ folder, release, ...build }) => {
-      const released = await store.state.releases();
       const published = await publish({ store, shells: await shells(), build: folder, ...build });
       if (release === undefined) return published;
       const { remote, version } = published.record;
+      const { force } = build;
       const change = await changeRelease(store, commandFor(remote, version, release), build.by, {
-        // Not compared again, unless something was released meanwhile.
-        findReasons: async (record, current) =>
-          isDeepStrictEqual(current, released) ? published.reasons : checkRelease(store, record, await shells()),
-        force: build.force,
+        check: (planned) => checkRelease(store, planned, shell),
+        force,
       }).catch((error: unknown) => {
         if (!(error instanceof OperatorError)) throw error;
         throw new OperatorError(`${remote}@${version} is published, and not released: ${error.message}`);
       });
       return { ...published, change };
     },
-    change: (command, by, force = false) =>
-      changeRelease(store, command, by, {
-        findReasons: async (record) => checkRelease(store, record, await shells()),
-        force,
-      }),
+    change: (command, by, options = {}) =>
+      changeRelease(store, command, by, { ...options, check: (planned) => checkRelease(store, planned, shell) }),
     versions: async (remote) => {
       const records = await versions.records(remote);
       const damaged = await listDamaged(store.root, remote);

@@ -1,11 +1,4 @@
-import {
-  applyCommand,
-  parseReleases,
-  withoutNames,
-  writeReleases,
-  type Release,
-  type ReleaseCommand,
-} from './releases';
+import { applyCommand, parseReleases, withoutNames, writeReleases, type Release, type RemoteCommand } from './releases';
 
 const release = (changes: Partial<Release> = {}): Release => ({
   live: '1.2.0',
@@ -18,7 +11,7 @@ const remote = 'mf-cart';
 const canary = { version: '1.3.0', percent: 10 };
 
 test('a deploy makes its version live and remembers what was', () => {
-  const live: ReleaseCommand = { kind: 'live', remote, version: '1.3.0' };
+  const live: RemoteCommand = { kind: 'live', remote, version: '1.3.0' };
   expect(applyCommand(undefined, live)).toEqual({ live: '1.3.0', previous: [] });
   expect(applyCommand(release(), live)).toEqual({ live: '1.3.0', previous: ['1.2.0', '1.1.0', '1.0.0'] });
 });
@@ -29,7 +22,7 @@ test('a version that is deployed again is in the list of previous versions once'
 });
 
 test('each roll-back goes one version further back, and the last one says that there is none', () => {
-  const back: ReleaseCommand = { kind: 'rollback', remote };
+  const back: RemoteCommand = { kind: 'rollback', remote };
   const once = applyCommand(release(), back);
   expect(once).toEqual({ live: '1.1.0', previous: ['1.0.0'] });
   const twice = applyCommand(release(once), back);
@@ -65,7 +58,7 @@ test('a canary stands beside the live version until it is promoted or has 0 perc
 test('a disabled remote stays disabled, whatever is deployed or rolled back, until it is enabled', () => {
   const disabled = applyCommand(release({ canary }), { kind: 'disable', remote });
   expect(disabled).toMatchObject({ live: '1.2.0', disabled: true, canary });
-  const commands: ReleaseCommand[] = [
+  const commands: RemoteCommand[] = [
     { kind: 'live', remote, version: '1.3.0' },
     { kind: 'promote', remote },
     { kind: 'rollback', remote },
@@ -79,7 +72,7 @@ test('a disabled remote stays disabled, whatever is deployed or rolled back, unt
   });
 });
 
-test.each<[ReleaseCommand, Release | undefined, string]>([
+test.each<[RemoteCommand, Release | undefined, string]>([
   [{ kind: 'rollback', remote }, undefined, 'mf-cart was never deployed here. Deploy it: npm run deploy -w mf-cart'],
   [{ kind: 'disable', remote }, undefined, 'never deployed'],
   [{ kind: 'enable', remote }, release(), 'nothing to enable'],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { runRegistryCommand } from '@platform/cli/command-line';
@@ -62,7 +63,34 @@ test('a build made elsewhere is published, and live only when somebody says so',
   expect(await registry('publish mf-cart')).toContain('Say where the build is');
 });
 
+test('two teams release versions that need each other: published for a set, tried, promoted and rolled back as one', async () => {
+  const folder = (remote: string) => path.join(shop.root, remote, 'dist');
+  shop.build('mf-catalog', { name: 'mf_catalog' });
+  await deploy('1.0.0');
+  const contract = readFileSync(path.join(folder('mf-cart'), 'remote-contract.json'), 'utf8');
+  shop.write('mf-cart/dist/remote-contract.json', contract.replace('"^19.3.1"', '"^20.0.0"'));
+  expect(await registry(`publish mf-cart ${folder('mf-cart')}`)).toMatch(/^failed: mf-cart asks for react \^20/);
+  expect(await registry(`publish mf-cart ${folder('mf-cart')} --for-set`)).toContain('is published and not live');
+  expect(await registry('promote mf-cart@1.0.1')).toMatch(/^failed: mf-cart asks for react \^20/);
+
+  await registry(`publish mf-catalog ${folder('mf-catalog')} --version 2.0.0`);
+  shop.write('mf-cart/dist/remote-contract.json', contract);
+  await registry(`publish mf-cart ${folder('mf-cart')} --version 1.2.0`);
+  expect(await registry('release mf-cart@1.2.0 mf-catalog@2.0.0 --canary 10%')).toBe(
+    'mf-cart@1.2.0 and mf-catalog@2.0.0 go together to 10% of the shoppers. To undo: npm run registry -- rollback mf-cart',
+  );
+  expect(await registry('promote mf-catalog')).toMatch(/^mf-catalog@2\.0\.0 is live.* With it: mf-cart, 1\.2\.0\.$/);
+  expect(await registry('release mf-cart@1.2.0 mf-catalog@2.0.0')).toContain(
+    'are released already; nothing has changed',
+  );
+  expect(await registry('history mf-cart')).toMatch(/promoted +1\.0\.0 → 1\.2\.0 +together with mf-catalog$/);
+  expect(await registry('rollback mf-cart')).toContain('mf-catalog has no earlier version to roll back to');
+});
+
 test.each([
+  ['release mf-cart@1.0.0', 'Name two versions or more: npm run registry -- release mf-cart@1.2.0 mf-checkout@1.5.0'],
+  ['release mf-cart@1.0.0 mf-cart@1.1.0', 'mf-cart is named twice; a set has one version of each.'],
+  ['release mf-cart@1.0.0 mf-catalog', 'Say which version of mf-catalog: mf-catalog@1.4.0'],
   ['rollback', 'Say which remote: npm run registry -- rollback mf-cart'],
   ['rollback mf-cart', 'Deploy it: npm run deploy -w mf-cart'],
   ['rollback ../secrets', '"../secrets" is no remote'],

@@ -266,6 +266,29 @@ describe('the token of one team', () => {
     });
     expect(existsSync(path.join(root, 'mf-checkout'))).toBe(false);
   });
+
+  test('releases no set with the remote of another team, and rolls none back', async () => {
+    shop.build('mf-catalog', { name: 'mf_catalog' });
+    for (const remote of ['mf-cart', 'mf-catalog']) {
+      for (const version of ['1.0.0', '1.1.0']) {
+        shop.write(`${remote}/dist/later.33334444.js`, version);
+        await here().publish({ ...build(remote), version });
+      }
+      await here().change({ kind: 'live', remote, version: '1.0.0' }, 'anna');
+    }
+    const set = { kind: 'release', versions: { 'mf-cart': '1.1.0', 'mf-catalog': '1.1.0' } } as const;
+    const team = registryAt(address, OF_THE_CART_TEAM);
+    await expect(team.change(set, 'anna')).rejects.toThrow(
+      'mf-cart and mf-catalog change together, and this token is not for mf-catalog',
+    );
+    expect(await here().history()).toHaveLength(2);
+    await registryAt(address, TOKEN).change(set, 'anna');
+    await expect(team.change({ kind: 'rollback', remote: 'mf-cart' }, 'anna')).rejects.toThrow('not for mf-catalog');
+    expect((await here().releases()).remotes).toMatchObject({
+      'mf-cart': { live: '1.1.0' },
+      'mf-catalog': { live: '1.1.0' },
+    });
+  });
 });
 
 describe('a token', () => {

@@ -3,11 +3,9 @@ import path from 'node:path';
 import { isLoadable } from '@platform/storefront/rendering/loadable';
 import { SERVER_FILE } from '@platform/storefront/server-file';
 import { SHELL } from '../names';
-import { versionFolder } from '../registry-folder';
 import type { RegistryStore } from '../registry-state';
-import type { VersionRecord } from '../version-record';
 import { findContractFaults, type CheckedBuild } from './check-contract';
-import { checkShell, findMisfits } from './check-shell';
+import { checkShell } from './check-shell';
 import { findPaymentFaults } from './payment-page';
 import { findSizeFaults } from './size-budget';
 import { findGlobalStyles } from './style-isolation';
@@ -17,6 +15,8 @@ interface GateContext {
   readonly store: RegistryStore;
   /** Each shell that shoppers get: the folder of its build, or the URL of a running shop. A new shell is compared with none. */
   readonly shells: readonly string[];
+  /** Whether it waits for a release set: what it needs of others is compared when the set is released. */
+  readonly forSet?: boolean | undefined;
 }
 
 const MAX_NAMED = 3;
@@ -68,24 +68,12 @@ export async function checkBuild(folder: string, build: CheckedBuild, fits: Gate
     findServerFaults(folder),
     findPaymentFaults(folder, build, fits.store),
     ...(build.remote === SHELL
-      ? [checkShell(folder, fits.store)]
-      : [compareWithShells(folder, build, fits), findStyleFaults(folder, build), findSizeFaults(folder, build)]),
+      ? [checkShell(folder, fits)]
+      : [
+          fits.forSet ? [] : compareWithShells(folder, build, fits),
+          findStyleFaults(folder, build),
+          findSizeFaults(folder, build),
+        ]),
   ]);
   return faults.flat();
-}
-
-/**
- * The gate of a release: shell and remotes may have changed since the version was published.
- * @param shells each shell that shoppers get: the folder of its build, or the URL of a running shop
- * @returns a sentence for each reason why a remote's version does not fit the shells, or the shell's the live remotes
- */
-export async function checkRelease(
-  store: RegistryStore,
-  record: VersionRecord,
-  shells: readonly string[],
-): Promise<string[]> {
-  await store.files.fetch(record.remote, record.version);
-  const folder = versionFolder(store.root, record.remote, record.version);
-  if (record.remote === SHELL) return findMisfits(store, folder);
-  return compareWithShells(folder, record, { store, shells });
 }

@@ -5,28 +5,42 @@ import { createShellReader, filesInTemplate } from '@platform/storefront/shell-b
 import { SHELL } from '../names';
 import { readVersion, versionFolder } from '../registry-folder';
 import type { RegistryStore } from '../registry-state';
+import type { Releases } from '../releases';
 import { findContractFaults } from './check-contract';
+import { groupFaults, type Fault } from './group-faults';
+
+/** The remotes that shoppers get, canaries included; what is disabled does not count. */
+const shownRemotes = ({ remotes }: Releases) =>
+  Object.entries(remotes).flatMap(([app, { live, canary, disabled }]) =>
+    disabled ? [] : [live, canary?.version].flatMap((version) => (version ? [{ app, version }] : [])),
+  );
 
 /**
- * Compares a shell with the remotes that shoppers get, canaries included; what is disabled does not count.
+ * Compares a shell with remotes.
  * @param shell absolute folder of the shell's build
- * @returns a sentence for each reason why a remote does not fit it
+ * @param others versions of apps; the shell's are left out
  */
-export async function findMisfits(store: RegistryStore, shell: string): Promise<string[]> {
-  const { remotes } = await store.state.releases();
-  const shown = Object.entries(remotes).flatMap(([remote, { live, canary, disabled }]) =>
-    disabled || remote === SHELL
-      ? []
-      : [live, canary?.version].flatMap((version) => (version ? [{ remote, version }] : [])),
-  );
+export async function findMisfits(
+  store: RegistryStore,
+  shell: string,
+  others: readonly { readonly app: string; readonly version: string }[],
+): Promise<Fault[]> {
   const faults = await Promise.all(
-    shown.map(async ({ remote, version }) => {
-      await store.files.fetch(remote, version);
-      const record = await readVersion(store.root, remote, version);
-      return record ? findContractFaults(versionFolder(store.root, remote, version), record, { store, shell }) : [];
+    others.map(async ({ app, version }) => {
+      if (app === SHELL) return [];
+      await store.files.fetch(app, version);
+      const record = await readVersion(store.root, app, version);
+      if (!record) return [];
+      const texts = await findContractFaults(versionFolder(store.root, app, version), record, { store, shell });
+      return texts.map((text) => ({ app, text }));
     }),
   );
   return faults.flat();
+}
+
+/** @returns a sentence for each reason why a remote that shoppers get does not fit a shell */
+export async function findMisfitsOfLive(store: RegistryStore, shell: string): Promise<string[]> {
+  return groupFaults(await findMisfits(store, shell, shownRemotes(await store.state.releases())));
 }
 
 /** Whether pages can be made of it. */
@@ -54,13 +68,15 @@ async function findContractFault(folder: string): Promise<string | undefined> {
 /**
  * The gates that the shell passes before it becomes a version.
  * @param folder absolute folder of the shell's build
+ * @param fits.forSet whether remotes that it does not fit are released with it
  * @returns a sentence for each reason against it, with the fix
  */
-export async function checkShell(folder: string, store: RegistryStore): Promise<string[]> {
+export async function checkShell(
+  folder: string,
+  { store, forSet = false }: { readonly store: RegistryStore; readonly forSet?: boolean | undefined },
+): Promise<string[]> {
   const unreadable = await findContractFault(folder);
-  const faults = await Promise.all([
-    unreadable === undefined ? findMisfits(store, folder) : [unreadable],
-    findPageFaults(folder),
-  ]);
+  const misfits = forSet ? [] : findMisfitsOfLive(store, folder);
+  const faults = await Promise.all([unreadable === undefined ? misfits : [unreadable], findPageFaults(folder)]);
   return faults.flat();
 }

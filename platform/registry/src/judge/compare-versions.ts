@@ -15,6 +15,8 @@ export interface Rule {
   readonly visits: number;
   /** Fewer clients than this decide nothing, whatever they report. */
   readonly clients: number;
+  /** Versions that are judged as one, by a comparison of each: together they are as rarely called worse. Left out: 1. */
+  readonly together?: number;
 }
 
 export interface Judgement {
@@ -38,11 +40,11 @@ interface Counts {
 export function compareVersions(
   tested: readonly Visit[],
   beside: readonly Visit[],
-  { visits, clients }: Rule,
+  { visits, clients, together = 1 }: Rule,
 ): Judgement {
   const liars = Math.max(0, clients - 1);
   const measured = MEASURES.map((scales) => measure(scales, tested, beside, liars));
-  if (mean(measured.map(({ worse }) => worse)) >= 1 / FALSE_ALARMS) {
+  if (mean(measured.map(({ worse }) => worse)) >= together / FALSE_ALARMS) {
     const strongest = measured.reduce((one, other) => (other.worse > one.worse ? other : one));
     return { verdict: 'worse', why: strongest.why };
   }

@@ -45,7 +45,8 @@ export async function countReports(
     const counted = [...byTicket.values()].filter(({ ticket }) => !used.has(ticket.id));
     if (counted.length === 0) return { counted, carriedOut: [], problems: [] };
     const saved = parseStatistics(await changes.statistics());
-    const statistics = followReleases(saved, await changes.releases());
+    const releases = await changes.releases();
+    const statistics = followReleases(saved, releases);
     const isChanged = new Set(Object.keys(statistics).filter((one) => statistics[one] !== saved[one]));
     const maxVisits = Math.max(MIN_KEPT_VISITS, KEPT_PER_DECISION * options.visits);
     for (const { client, remotes } of counted) {
@@ -55,7 +56,7 @@ export async function countReports(
     }
     const carriedOut: Decision[] = [];
     const problems: string[] = [];
-    for (const decision of judgeReleases(statistics, options)) {
+    for (const decision of judgeReleases(statistics, releases, options)) {
       const { command, why } = decision;
       try {
         const change = await changeLockedUnless(changes, hasMovedOn(decision), command, { by: JUDGE, why });

@@ -49,6 +49,9 @@ export const releases = pgTable(
     canaryVersion: text('canary_version'),
     /** Of visitors. */
     canaryPercent: doublePrecision('canary_percent'),
+    /** Names of release sets. */
+    canarySet: text('canary_set'),
+    liveSet: text('live_set'),
     disabled: boolean('disabled').notNull().default(false),
     /** Null for a release from before they were recorded. */
     claims: jsonb('claims').$type<string[]>(),

@@ -17,16 +17,22 @@ const canaryColumns = (canary: Release['canary']): CanaryColumns => ({
   canaryPercent: canary?.percent ?? null,
 });
 
-const canaryOf = ({ canaryVersion, canaryPercent }: CanaryColumns) =>
+const canaryOf = ({
+  canaryVersion,
+  canaryPercent,
+  canarySet,
+}: CanaryColumns & { readonly canarySet?: string | null }) =>
   canaryVersion === null || canaryPercent === null
     ? {}
-    : { canary: { version: canaryVersion, percent: canaryPercent } };
+    : { canary: { version: canaryVersion, percent: canaryPercent, ...(canarySet && { set: canarySet }) } };
 
 export const toReleaseRow = (remote: string, release: Release): NewRow<typeof tables.releases> => ({
   remote,
   live: release.live,
   previous: release.previous,
   ...canaryColumns(release.canary),
+  canarySet: release.canary?.set ?? null,
+  liveSet: release.set ?? null,
   disabled: release.disabled ?? false,
   claims: release.claims ?? null,
   by: release.by,
@@ -40,6 +46,7 @@ export const toRelease = ({
   claims,
   by,
   at,
+  liveSet,
   ...canary
 }: Row<typeof tables.releases>): Release => ({
   live,
@@ -47,6 +54,7 @@ export const toRelease = ({
   at,
   previous,
   ...canaryOf(canary),
+  ...(liveSet !== null && { set: liveSet }),
   ...(disabled && { disabled: true as const }),
   ...(claims && { claims }),
 });

@@ -5,7 +5,6 @@ import { testDatabase } from '../../database/testing/prepared-pglite';
 import { isUnavailable } from '../../database/unavailable';
 import { addToken, withdrawToken, type NewToken } from '@platform/registry/change-tokens';
 import { createRegistry, type Build } from '@platform/registry/registry';
-import type { ReleaseCommand } from '@platform/registry/releases';
 import { pruneVersions, type Pruning } from '@platform/registry/remove-old-versions';
 import { createRegistryStore } from '@platform/registry/state/database-state';
 import type { RegistryStore } from '@platform/registry/registry-state';
@@ -42,8 +41,7 @@ export function registryOf(store: RegistryStore, shell: string) {
   return {
     store,
     publish: (build: Omit<Build, 'by'> & { readonly by?: string }) => registry.publish({ by: 'anna', ...build }),
-    change: (command: ReleaseCommand, by: string, { force }: { readonly force?: boolean } = {}) =>
-      registry.change(command, by, force),
+    change: registry.change,
     versions: async (remote: string) => (await registry.versions(remote)).versions,
     damaged: async (remote: string) => (await registry.versions(remote)).damaged,
     releases: state.releases,
