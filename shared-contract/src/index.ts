@@ -23,7 +23,6 @@ export * from './prices';
 export type * from './product.contract';
 export * from './quantity';
 export * from './shop-owner';
-export * from './suggest-names';
 export type * from './search.contract';
 export type * from './specification';
 export type * from './vehicle.contract';

@@ -6,7 +6,6 @@ import {
   PAGE_SIZE,
   PRODUCT_CATEGORIES,
   queryFromFilter,
-  suggestNames,
   type ListingFilter,
 } from './index';
 import { listProducts } from './listing';
@@ -153,18 +152,6 @@ describe('for every catalogue and every choice, the listing', () => {
     fc.assert(
       fc.property(catalogue.map(deepFreeze), filter.map(deepFreeze), (products, wanted) => {
         expect(listProducts(products, wanted)).toEqual(listProducts(products, wanted));
-      }),
-    );
-  });
-
-  it('is never emptied by a search that a suggestion leads to', () => {
-    fc.assert(
-      fc.property(catalogue, fc.array(word, { maxLength: 2 }), (products, words) => {
-        const names = suggestNames(products, words.join(''), 5);
-        expect(names.length).toBeLessThanOrEqual(5);
-        for (const search of names) {
-          expect(listProducts(products, { ...EMPTY_FILTER, search }).count).toBeGreaterThan(0);
-        }
       }),
     );
   });

@@ -3,7 +3,6 @@ import {
   filterFromQuery,
   listingHeading,
   queryFromFilter,
-  suggestNames,
   type CarReference,
   type ListingFilter,
 } from './index';
@@ -111,18 +110,6 @@ describe('Parts in stock and out of stock', () => {
 
   it('are sorted by price alike, and stand in this order only where the price is the same', () => {
     expect(listed({ sort: 'PRICE_LOW_TO_HIGH' }).slice(2, 5)).toEqual(['Engine Oil', 'Air Filter', 'Wiper']);
-  });
-});
-
-describe('the suggestions of the home search', () => {
-  it('are the names that contain the text, at most as many as asked for [home-4]', () => {
-    expect(suggestNames(PARTS, ' LAMP ', 5)).toEqual(['Fog Lamp', 'Tail Lamp']);
-    expect(suggestNames(PARTS, 'e', 5)).toHaveLength(4);
-    expect(suggestNames(PARTS, 'a', 2)).toHaveLength(2);
-  });
-
-  it('are none before anything is typed', () => {
-    expect(suggestNames(PARTS, '   ', 5)).toEqual([]);
   });
 });
 
