@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { unknownCitations } from './cited-rules';
+import { unknownCitations } from './testing/cited-rules';
 import { findSpecifications, readSpecifications } from './read-specification';
 
 const ROOT = path.join(__dirname, '..', '..', '..');

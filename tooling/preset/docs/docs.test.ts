@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { anchorsOf, pathsNamedIn, relativeLinksOf } from './markdown';
+import { anchorsOf, pathsNamedIn, relativeLinksOf } from './testing/markdown';
 
 const root = path.join(__dirname, '..', '..', '..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ruleSamples } from './rule-samples';
+import { ruleSamples } from './testing/rule-samples';
 
 interface Report {
   readonly diagnostics: readonly { readonly code?: string; readonly filename: string }[];
