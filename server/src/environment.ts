@@ -26,38 +26,40 @@ const url = (name: string) =>
       v.transform((text) => text.replace(/\/+$/, '')),
     ),
   );
-const number = (name: string, max: number, example: string, min = 0) =>
+/** @param standard as text, and what the message shows */
+const number = (name: string, standard: number, max: number, { min = 0, example = `${name}=${standard}` } = {}) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max,
+        ({ input }) => `${name} is "${input}", but it has to be a number from ${min} to ${max}, as in: ${example}`,
+      ),
+      v.transform(Number),
+    ),
+    String(standard),
+  );
+const origin = (message: (input: string) => string) =>
   v.pipe(
     v.string(),
-    v.check(
-      (text) => /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max,
-      ({ input }) => `${name} is "${input}", but it has to be a number from ${min} to ${max}, as in: ${example}`,
-    ),
-    v.transform(Number),
+    v.check(isUrl, ({ input }) => message(input)),
+    v.transform((text) => new URL(text).origin),
   );
 const isGuessable = (name: string) =>
   `${name} can be guessed: it has fewer than ${MIN_TOKEN_LENGTH} characters. Make one: openssl rand -hex 32`;
+const secret = (length: number, message: string) => v.optional(v.pipe(v.string(), v.minLength(length, message)));
 
 /** The variables that the server reads, each with what it has to look like. Empty ones count as unset. */
 const entries = {
   NODE_ENV: text,
-  PORT: v.optional(number('PORT', 65535, 'PORT=3100 npm start'), '3000'),
+  PORT: number('PORT', 3000, 65_535, { example: 'PORT=3100 npm start' }),
   HOST: v.optional(v.string(), 'localhost'),
   SHOP_ORIGIN: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(isUrl, ({ input }) => `SHOP_ORIGIN is "${input}"; write a whole origin, as in: https://shop.example`),
-      v.transform((text) => new URL(text).origin),
-    ),
+    origin((input) => `SHOP_ORIGIN is "${input}"; write a whole origin, as in: https://shop.example`),
   ),
-  TOKEN_SECRET: v.optional(
-    v.pipe(
-      v.string(),
-      v.minLength(
-        MIN_SECRET_LENGTH,
-        `TOKEN_SECRET has to be at least ${MIN_SECRET_LENGTH} characters that nobody can guess. Make one: openssl rand -base64 48`,
-      ),
-    ),
+  TOKEN_SECRET: secret(
+    MIN_SECRET_LENGTH,
+    `TOKEN_SECRET has to be at least ${MIN_SECRET_LENGTH} characters that nobody can guess. Make one: openssl rand -base64 48`,
   ),
   DATABASE_URL: text,
   DATA: text,
@@ -72,16 +74,7 @@ const entries = {
     v.pipe(
       v.string(),
       v.transform((text) => listOf(text).filter((one) => one !== '')),
-      v.array(
-        v.pipe(
-          v.string(),
-          v.check(
-            isUrl,
-            ({ input }) => `ALLOWED_ORIGINS has "${input}", which is no origin such as https://shop.example`,
-          ),
-          v.transform((text) => new URL(text).origin),
-        ),
-      ),
+      v.array(origin((input) => `ALLOWED_ORIGINS has "${input}", which is no origin such as https://shop.example`)),
     ),
     '',
   ),
@@ -117,9 +110,9 @@ const entries = {
   ),
   PUBLISHED: text,
   REGISTRY_FILES: url('REGISTRY_FILES'),
-  REGISTRY_TIMEOUT_MS: v.optional(number('REGISTRY_TIMEOUT_MS', 60_000, 'REGISTRY_TIMEOUT_MS=400'), '400'),
-  RENDER_TIMEOUT_MS: v.optional(number('RENDER_TIMEOUT_MS', 60_000, 'RENDER_TIMEOUT_MS=150'), '150'),
-  CDN_SECONDS: v.optional(number('CDN_SECONDS', 86_400, 'CDN_SECONDS=30'), '0'),
+  REGISTRY_TIMEOUT_MS: number('REGISTRY_TIMEOUT_MS', 400, 60_000),
+  RENDER_TIMEOUT_MS: number('RENDER_TIMEOUT_MS', 150, 60_000),
+  CDN_SECONDS: number('CDN_SECONDS', 0, 86_400, { example: 'CDN_SECONDS=30' }),
   BUCKET_ENDPOINT: url('BUCKET_ENDPOINT'),
   BUCKET: v.optional(
     v.pipe(
@@ -130,16 +123,16 @@ const entries = {
   BUCKET_REGION: text,
   BUCKET_KEY: text,
   BUCKET_SECRET: text,
-  REGISTRY_TOKEN: v.optional(v.pipe(v.string(), v.minLength(MIN_TOKEN_LENGTH, isGuessable('REGISTRY_TOKEN')))),
+  REGISTRY_TOKEN: secret(MIN_TOKEN_LENGTH, isGuessable('REGISTRY_TOKEN')),
   REGISTRY_SHELL: url('REGISTRY_SHELL'),
   REGISTRY_BY: text,
-  TELEMETRY_PERCENT: v.optional(number('TELEMETRY_PERCENT', 100, 'TELEMETRY_PERCENT=10'), '100'),
-  TELEMETRY_PER_CLIENT: v.optional(number('TELEMETRY_PER_CLIENT', 100_000, 'TELEMETRY_PER_CLIENT=60'), '60'),
+  TELEMETRY_PERCENT: number('TELEMETRY_PERCENT', 100, 100, { example: 'TELEMETRY_PERCENT=10' }),
+  TELEMETRY_PER_CLIENT: number('TELEMETRY_PER_CLIENT', 60, 100_000),
   JUDGE_CANARIES: choice('JUDGE_CANARIES', ['on', 'off']),
   JUDGE_LIVE: choice('JUDGE_LIVE', ['on', 'off']),
-  JUDGE_VISITS: v.optional(number('JUDGE_VISITS', 5000, 'JUDGE_VISITS=400'), '400'),
-  JUDGE_CLIENTS: v.optional(number('JUDGE_CLIENTS', 1000, 'JUDGE_CLIENTS=5', MIN_JUDGE_CLIENTS), '5'),
-  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(MIN_TOKEN_LENGTH, isGuessable('METRICS_TOKEN')))),
+  JUDGE_VISITS: number('JUDGE_VISITS', 400, 5000),
+  JUDGE_CLIENTS: number('JUDGE_CLIENTS', 5, 1000, { min: MIN_JUDGE_CLIENTS }),
+  METRICS_TOKEN: secret(MIN_TOKEN_LENGTH, isGuessable('METRICS_TOKEN')),
   LOG_LEVEL: choice('LOG_LEVEL', LOG_LEVELS),
 };
 
@@ -169,51 +162,42 @@ export type Environment = v.InferOutput<typeof schema> & {
 
 const RAZORPAY = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
 
+/** A rule is broken where there is a text. */
+const broken = (rules: readonly (string | false)[]): string[] => rules.filter((rule) => rule !== false);
+
 /** In production the API accepts no default that is right only on a developer's computer. */
 function findMissing(variables: Variables): string[] {
-  const missing = (name: string, why: string) =>
-    variables[name] ? [] : [`In production ${name} has to be set: it ${why}`];
+  const missing = (name: string, why: string) => !variables[name] && `In production ${name} has to be set: it ${why}`;
   const hasPayments = variables['PAYMENTS'] === 'test' || RAZORPAY.some((name) => variables[name]);
-  return [
-    ...missing('TOKEN_SECRET', 'signs the tokens of everybody who is logged in. Make one: openssl rand -base64 48'),
-    ...missing('SHOP_ORIGIN', 'is in the links that shoppers are sent, such as https://shop.example'),
-    ...(hasPayments
-      ? []
-      : [
-          `In production ${RAZORPAY.join(', ')} have to be set: without them everybody pays with a test card. ` +
-            'If that is what this shop is for, write PAYMENTS=test',
-        ]),
-  ];
+  return broken([
+    missing('TOKEN_SECRET', 'signs the tokens of everybody who is logged in. Make one: openssl rand -base64 48'),
+    missing('SHOP_ORIGIN', 'is in the links that shoppers are sent, such as https://shop.example'),
+    !hasPayments &&
+      `In production ${RAZORPAY.join(', ')} have to be set: without them everybody pays with a test card. ` +
+        'If that is what this shop is for, write PAYMENTS=test',
+  ]);
 }
 
 /** Rules over more than one variable. */
 function findContradictions(variables: Variables): string[] {
   const keys = RAZORPAY.filter((name) => !variables[name]);
   const ofBucket = BUCKET_VARIABLES.filter((name) => !variables[name]);
-  const origin = variables['SHOP_ORIGIN'] ?? '';
-  const isPlain = isUrl(origin) && new URL(origin).protocol === 'http:' && !LOOPBACK.test(new URL(origin).hostname);
-  return [
-    ...(keys.length > 0 && keys.length < RAZORPAY.length
-      ? [
-          `Payments need all three of ${RAZORPAY.join(', ')}; ${keys.join(' and ')} ${keys.length > 1 ? 'are' : 'is'} not set.`,
-        ]
-      : []),
+  const shop = variables['SHOP_ORIGIN'] ?? '';
+  const isPlain = isUrl(shop) && new URL(shop).protocol === 'http:' && !LOOPBACK.test(new URL(shop).hostname);
+  const areSome = (unset: readonly string[], all: readonly string[]) => unset.length > 0 && unset.length < all.length;
+  return broken([
+    areSome(keys, RAZORPAY) &&
+      `Payments need all three of ${RAZORPAY.join(', ')}; ${keys.join(' and ')} ${keys.length > 1 ? 'are' : 'is'} not set.`,
     // It would serve something else now.
-    ...(variables['REGISTRY']
-      ? [
-          'REGISTRY is set, and a storefront follows no registry elsewhere any more. Unset it; set DATABASE_URL and BUCKET.',
-        ]
-      : []),
-    ...(ofBucket.length > 0 && ofBucket.length < BUCKET_VARIABLES.length
-      ? [`A bucket needs all four of ${BUCKET_VARIABLES.join(', ')}; not set: ${ofBucket.join(', ')}.`]
-      : []),
-    ...(variables['NODE_ENV'] === 'production' && isPlain
-      ? [
-          `SHOP_ORIGIN is "${origin}": in production passwords and tokens go over TLS alone. Put a proxy with a ` +
-            `certificate in front, and write https://${new URL(origin).hostname}`,
-        ]
-      : []),
-  ];
+    Boolean(variables['REGISTRY']) &&
+      'REGISTRY is set, and a storefront follows no registry elsewhere any more. Unset it; set DATABASE_URL and BUCKET.',
+    areSome(ofBucket, BUCKET_VARIABLES) &&
+      `A bucket needs all four of ${BUCKET_VARIABLES.join(', ')}; not set: ${ofBucket.join(', ')}.`,
+    variables['NODE_ENV'] === 'production' &&
+      isPlain &&
+      `SHOP_ORIGIN is "${shop}": in production passwords and tokens go over TLS alone. Put a proxy with a ` +
+        `certificate in front, and write https://${new URL(shop).hostname}`,
+  ]);
 }
 
 function readTokensOfRemotes(variables: Variables) {
