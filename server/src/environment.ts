@@ -78,6 +78,13 @@ const entries = {
     ),
     '',
   ),
+  TEAM_APIS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => listOf(text).filter((one) => one !== '')),
+    ),
+    '',
+  ),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       v.string(),

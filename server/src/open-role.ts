@@ -76,7 +76,7 @@ const storeOpener =
   };
 
 async function openServices({ root, https }: Flags, environment: Environment): Promise<ApiServices> {
-  const services = await startApi(apiSettings(environment, path.join(root, '.data'), https));
+  const services = await startApi(apiSettings(environment, root, https));
   if (await isCatalogueEmpty(services.database.queries)) console.log(EMPTY_CATALOGUE);
   return services;
 }

@@ -6,6 +6,7 @@ const minutesText = (minutes: number): string => (minutes === 1 ? 'a minute' : `
 /** Texts that only backends send. Apart from `messages`, which every page loads before it is interactive. */
 export const backendMessages = {
   shopUnavailable: 'The shop is not available at the moment. Try again in a minute.',
+  teamUnavailable: 'This part of the shop is out of order at the moment. The rest of the shop works as usual.',
   tooManyLogIns: 'Too many shoppers are logging in right now. Try again in a few seconds.',
   /** @param minutes how long to wait. */
   tooManyAccounts: (minutes: number) =>

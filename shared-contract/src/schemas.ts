@@ -8,7 +8,7 @@ export * from './auth.contract';
 export * from './car-name';
 export * from './cart.contract';
 export * from './contract';
-export { PROTECTED_FAILURES } from './define-endpoint';
+export { PROTECTED_FAILURES, protectedEndpoint, publicEndpoint } from './define-endpoint';
 export * from './fit';
 export * from './garage';
 export * from './garage.contract';

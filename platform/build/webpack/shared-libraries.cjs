@@ -6,6 +6,7 @@ const { packageFile, packageName, versionOf } = require('./installed-version.cjs
  * Beside them it provides the packages among an app's dependencies whose package.json has `federation`:
  * - `shared`: which of the package's entries are provided; `{ "late": true }` for one that no page has from the start
  * - `shellOnly`: libraries of the shell that a remote must not bring, because a page may hold one copy only
+ * - `copies`: libraries inside the package without state, of which a remote may bring what it uses
  * - `plain`: the package is data and functions alone, so that Node can read its objects' members
  * - `screenHeading`: the component whose heading marks a screen as ready
  */
@@ -61,9 +62,9 @@ const singleCopyPackages = (folder) => [
   ...new Set([
     ...common.map(({ name }) => packageName(name)),
     'react-router',
-    ...sharedPackages(folder).flatMap(({ name, dependencies, shellOnly = [] }) => [
+    ...sharedPackages(folder).flatMap(({ name, dependencies, shellOnly = [], copies = [] }) => [
       name,
-      ...dependencies,
+      ...dependencies.filter((inside) => !copies.includes(inside)),
       ...shellOnly,
     ]),
   ]),

@@ -24,6 +24,8 @@ import { createOrderService } from './orders/order-service';
 import { createPublicReads } from './public-reads';
 import type { ApiServices, SharedWork } from './request-context';
 import { createPartSearch } from './search/part-search';
+import { addTeamApis, startTeamApis } from './teams/add-team-apis';
+import type { TeamApi } from './teams/team-api';
 
 /** Path of the ids of all parts, for the sitemap. */
 export const PART_IDS_PATH = `${API_PREFIX}/part-ids`;
@@ -34,17 +36,18 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** Registers the API with its health checks on a server that may have other routes. */
 export async function registerApi(app: FastifyInstance, services: ApiServices): Promise<void> {
   app.decorate('publicReads', createPublicReads());
-  addHealthChecks(app, services.database);
+  const teamApis = startTeamApis(app, services);
+  addHealthChecks(app, services.database, teamApis);
   logUnusableRows(app);
   app.get(PART_IDS_PATH, async (_request, reply) => {
     void reply.header('cache-control', 'no-cache');
     return { partIds: await services.catalogue.ids() };
   });
-  await app.register((api) => addEndpoints(api, services), { prefix: API_PREFIX });
+  await app.register((api) => addEndpoints(api, services, teamApis), { prefix: API_PREFIX });
 }
 
 /** Every endpoint of the contract, whose schemas check what comes in and goes out. */
-async function addEndpoints(app: FastifyInstance, services: ApiServices): Promise<void> {
+async function addEndpoints(app: FastifyInstance, services: ApiServices, teamApis: readonly TeamApi[]): Promise<void> {
   app.removeContentTypeParser('text/plain');
   // Text that is no JSON is refused by the schema, after the session and the idempotency key are checked.
   app.addContentTypeParser<string>(
@@ -78,6 +81,7 @@ async function addEndpoints(app: FastifyInstance, services: ApiServices): Promis
   const shared = { ...services, ...shareWork(services, app.log) };
   const endpoints = Object.entries(fullContract) as [keyof Contract, Endpoint][];
   endpoints.forEach((endpoint) => addEndpoint(app, endpoint, shared));
+  await app.register((teams) => addTeamApis(teams, teamApis, shared));
 }
 
 function validate(endpoint: Endpoint, body: unknown): { value: unknown } | { error: Error } {

@@ -12,6 +12,7 @@ import type { users } from '../database/schema';
 import type { Payments } from './orders/open-payments';
 import type { OrderService } from './orders/order-service';
 import type { PartSearch } from './search/part-search';
+import type { TeamFolder } from './teams/find-team-apis';
 
 /** The services of every handler. */
 export interface ApiServices {
@@ -29,6 +30,8 @@ export interface ApiServices {
   readonly allowedOrigins: readonly string[];
   /** The shop's public origin, for links in emails. */
   readonly shopOrigin: string;
+  /** Teams with endpoints of their remote. */
+  readonly teams: readonly TeamFolder[];
 }
 
 /** Work that concurrent requests share. */

@@ -25,7 +25,7 @@ describe('In development', () => {
 
     expect(tokenSecret.length).toBeGreaterThan(32);
     expect(readSettings({}, folder).tokenSecret).toBe(tokenSecret);
-    expect(statSync(path.join(folder, 'token-secret')).mode & 0o777).toBe(0o600);
+    expect(statSync(path.join(folder, '.data', 'token-secret')).mode & 0o777).toBe(0o600);
   });
 
   it('the embedded database is taken, in the folder that DATA names', () => {
@@ -63,7 +63,7 @@ describe('In production', () => {
 
   it('no secret is written anywhere', () => {
     expect(readSettings(PRODUCTION, folder).tokenSecret).toBe(SECRET);
-    expect(() => readFileSync(path.join(folder, 'token-secret'))).toThrow('ENOENT');
+    expect(() => readFileSync(path.join(folder, '.data', 'token-secret'))).toThrow('ENOENT');
   });
 });
 

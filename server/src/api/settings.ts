@@ -4,6 +4,7 @@ import path from 'node:path';
 import { makeDataFolder, unusableFolder } from '../database/data-folder';
 import { databaseLocation, type DatabaseLocation } from '../database/open-database';
 import type { Environment } from '../environment';
+import { findTeamApis, type TeamFolder } from './teams/find-team-apis';
 import { providerKeys, type ProviderKeys } from './orders/payment-settings';
 import type { Seeds } from './seed';
 
@@ -22,6 +23,8 @@ export interface ApiSettings extends DatabaseLocation {
   readonly shopOrigin: string;
   /** Other origins whose pages may call the API; none by default. */
   readonly allowedOrigins: readonly string[];
+  /** Teams with endpoints of their remote. */
+  readonly teams: readonly TeamFolder[];
 }
 
 /** For development: generates a secret and keeps it, so that a restart logs nobody out. */
@@ -40,12 +43,12 @@ const seedsFor = ({ isProduction, DEMO, DEMO_CATALOGUE }: Environment): Seeds =>
   isProduction && DEMO !== 'yes' ? 'nothing' : (DEMO_CATALOGUE ?? 'demonstration');
 
 /**
- * @param folder where data is kept when DATA is not set
+ * @param root absolute folder of the repository: it contains the remotes and, when DATA is not set, `.data`
  * @param https whether the shop itself serves TLS, for its origin when SHOP_ORIGIN is not set
- * @throws OperatorError when the folder cannot be used
+ * @throws OperatorError when the folder cannot be used, or a team's package is missing
  */
-export function apiSettings(environment: Environment, folder: string, https = false): ApiSettings {
-  const location = databaseLocation(environment, folder);
+export function apiSettings(environment: Environment, root: string, https = false): ApiSettings {
+  const location = databaseLocation(environment, path.join(root, '.data'));
   return {
     ...location,
     seeds: seedsFor(environment),
@@ -54,5 +57,6 @@ export function apiSettings(environment: Environment, folder: string, https = fa
     mayForgetPayments: environment.FSYNC === 'off',
     shopOrigin: environment.SHOP_ORIGIN ?? `${https ? 'https' : 'http'}://localhost:${environment.PORT}`,
     allowedOrigins: environment.ALLOWED_ORIGINS,
+    teams: findTeamApis(root, environment.TEAM_APIS),
   };
 }

@@ -34,5 +34,6 @@ export async function startApi(settings: ApiSettings): Promise<ApiServices> {
     hasDemonstration: settings.seeds !== 'nothing',
     shopOrigin: settings.shopOrigin,
     allowedOrigins: settings.allowedOrigins,
+    teams: settings.teams,
   };
 }

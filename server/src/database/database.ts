@@ -1,5 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
-import type { QueryConfig, QueryResult } from 'pg';
+import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import type * as schema from './schema';
 
 /**
@@ -16,6 +16,12 @@ export interface Listener {
   readonly heard: () => void;
   /** The connection has ended, so that nothing is heard any more until somebody listens again. */
   readonly lost: () => void;
+}
+
+/** Connections for the statements of one team, apart from the shop's own where the database has more than one. */
+export interface TeamPool {
+  connect(): Promise<PoolClient>;
+  end(): Promise<void>;
 }
 
 /** The shop's database, open. */
@@ -42,5 +48,7 @@ export interface Database {
    * @param channel a name of small letters and underscores
    */
   listen(channel: string, listener: Listener): Promise<void>;
+  /** @returns connections for one team, to be ended before the database is closed */
+  openTeamPool(): TeamPool;
   close(): Promise<void>;
 }

@@ -65,6 +65,7 @@ export async function openPGlite(location: EmbeddedLocation): Promise<Database> 
         await queries.execute(sql.raw(`listen ${channel}`));
         notifications.on(channel, heard);
       },
+      openTeamPool: () => ({ connect: () => pool.connect(), end: async () => undefined }),
       async close() {
         await pool.end();
         await thread.close();

@@ -15,6 +15,8 @@ import { tryToWriteTable } from './try-to-write';
 /** Any number that nothing else in this database locks by; held while migrations run. */
 export const MIGRATION_LOCK = 7_306_111;
 const CONNECTIONS = 10;
+/** Of each team with endpoints, beside those: a team that uses them all waits for itself. */
+const TEAM_CONNECTIONS = 2;
 
 /** A request that waits longer is answered with 503: a host that is gone does not respond at all. */
 const CONNECT_MS = 4_000;
@@ -77,6 +79,12 @@ export async function openPostgres(
       const connection = await listenTo(access, channel, listener);
       listening.add(connection);
       connection.once('end', () => listening.delete(connection));
+    },
+    openTeamPool() {
+      const teamPool = new Pool({ ...access, max: TEAM_CONNECTIONS, query_timeout: RESPONSE_MS });
+      teamPool.on('error', () => undefined);
+      teamPool.on('connect', (connection) => void connection.on('error', () => undefined));
+      return { connect: () => teamPool.connect(), end: () => teamPool.end() };
     },
     async close() {
       await Promise.all([...listening].map((connection) => connection.end()));

@@ -16,3 +16,4 @@ export * from '../saved-limits';
 export * from './parts-for-car';
 export * from './timestamp';
 export * from './search';
+export * from './team-api';

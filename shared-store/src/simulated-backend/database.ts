@@ -24,6 +24,8 @@ const snapshotSchema = v.object({
   resetLinks: v.array(resetLinkRecordSchema),
   /** Units left of the products; everything else of a product comes from the seeds. */
   stock: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** The states of teams' simulated backends, by the team. */
+  teams: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
@@ -36,6 +38,7 @@ const FRESH: Snapshot = {
   rateLimits: [],
   resetLinks: [],
   stock: {},
+  teams: {},
 };
 
 /** Rows by their `_id`. A row is replaced by a change, never changed in place. */
@@ -56,10 +59,11 @@ class Table<Row extends { readonly _id: string }> {
   }
 }
 
-type Rows = Omit<Snapshot, 'version' | 'stock'>;
+type Rows = Omit<Snapshot, 'version' | 'stock' | 'teams'>;
 export type Database = { readonly [Name in keyof Rows]: Table<Rows[Name][number]> } & {
   readonly products: Table<Product>;
   readonly categories: Table<Category>;
+  readonly teams: Map<string, unknown>;
 };
 
 /** The changes that set a product to that many units; with none it is out of stock. */
@@ -69,7 +73,7 @@ export const stockOf = (quantity: number): Partial<Product> =>
 /** @param stored the stored snapshot, unchecked: another version of this code may have written it. */
 export function openDatabase(stored: unknown): Database {
   const snapshot = v.safeParse(snapshotSchema, stored);
-  const { stock, ...rows } = snapshot.success ? snapshot.output : FRESH;
+  const { stock, teams, ...rows } = snapshot.success ? snapshot.output : FRESH;
   const stocked = products.map((product) => ({ ...product, ...stockOf(stock[product._id] ?? product.quantity) }));
   return {
     users: new Table(rows.users),
@@ -80,6 +84,7 @@ export function openDatabase(stored: unknown): Database {
     resetLinks: new Table(rows.resetLinks),
     products: new Table(stocked),
     categories: new Table(categories),
+    teams: new Map(Object.entries(teams)),
   };
 }
 
@@ -92,4 +97,5 @@ export const takeSnapshot = (db: Database): Snapshot => ({
   rateLimits: db.rateLimits.all(),
   resetLinks: db.resetLinks.all(),
   stock: Object.fromEntries(db.products.all().map(({ _id, quantity }) => [_id, quantity])),
+  teams: Object.fromEntries(db.teams),
 });

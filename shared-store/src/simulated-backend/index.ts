@@ -3,3 +3,4 @@ export type { SimulatedBackend, SimulatedBackendOptions } from './start-simulate
 export { createBrowserStorage, createMemoryStorage } from './snapshot-storage';
 export type { SnapshotStorage } from './snapshot-storage';
 export type { PlannedFailure } from './planned-failures';
+export type { LoadTeamApi } from './team-apis';

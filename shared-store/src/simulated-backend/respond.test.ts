@@ -3,7 +3,7 @@ import { GUEST_CREDENTIALS, messages, type Endpoint, type PageContract } from '@
 import { contract } from '@piston-parts/shared-contract/schemas';
 import { del, createStore, set } from 'idb-keyval';
 import * as v from 'valibot';
-import { respond, type ApiResponse } from './respond';
+import { handleOf, respond, type ApiResponse } from './respond';
 import { createBrowserStorage, type SnapshotStorage } from './snapshot-storage';
 
 const kept = createStore('piston-parts-simulated-backend', 'state');
@@ -20,7 +20,7 @@ interface Input {
 function openTab(storage: SnapshotStorage = createBrowserStorage()): Tab {
   return (name, { body, token, parameters = {}, endpoint = contract[name] } = {}) =>
     respond(storage, {
-      name,
+      handle: handleOf(name),
       endpoint,
       parameters,
       address: '',

@@ -1,4 +1,4 @@
-import { messages, type ResponseOf, type Contract, type Endpoint } from '@piston-parts/shared-contract';
+import { messages, type Contract, type Endpoint } from '@piston-parts/shared-contract';
 import {
   receivedBody,
   receivedKey,
@@ -16,6 +16,7 @@ import { openDatabase, takeSnapshot, type Database } from './database';
 import { orderHandlers } from './order.handlers';
 import { productHandlers } from './product.handlers';
 import { searchHandlers } from './search.handlers';
+import type { UserRecord } from './records';
 import type { SnapshotStorage } from './snapshot-storage';
 import { garageHandlers } from './garage.handlers';
 import { vehicleHandlers } from './vehicle.handlers';
@@ -34,9 +35,29 @@ const handlers: Handlers = {
   ...orderHandlers,
 };
 
+/** A request whose session, key and body are checked. */
+interface CheckedRequest {
+  readonly now: string;
+  readonly token: string | null;
+  readonly query: URLSearchParams;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly user: UserRecord | undefined;
+  readonly idempotencyKey: string | null | undefined;
+  readonly body: unknown;
+}
+
+/** Responds to a checked request, or throws a `Refusal`. */
+export type Handle = (request: CheckedRequest, db: Database) => object;
+
+/** Of an endpoint of the shop. */
+export const handleOf =
+  (name: keyof Contract): Handle =>
+  (request, db) =>
+    (handlers[name] as (context: object) => object)({ ...request, db });
+
 export interface ReceivedRequest {
-  readonly name: keyof Contract;
   readonly endpoint: Endpoint;
+  readonly handle: Handle;
   readonly parameters: Readonly<Record<string, string>>;
   /** Path and query. */
   readonly address: string;
@@ -54,10 +75,9 @@ export interface ApiResponse {
 const UNKNOWN_USER = { status: 404, text: messages.emailNotRegistered };
 
 /** The steps of every request: session, idempotency key, body, then the handler of the endpoint. */
-function handle(db: Database, { name, endpoint, parameters, address, headers, text }: ReceivedRequest): ApiResponse {
+function run(db: Database, { handle, endpoint, parameters, address, headers, text }: ReceivedRequest): ApiResponse {
   const token = headers['authorization'] ?? null;
-  const context = {
-    db,
+  const request = {
     now: timestamp(new Date()),
     token,
     query: receivedQuery(address),
@@ -66,8 +86,7 @@ function handle(db: Database, { name, endpoint, parameters, address, headers, te
     idempotencyKey: receivedKey(endpoint, headers),
     body: receivedBody(endpoint, text),
   };
-  const handler = handlers[name] as (context: object) => ResponseOf<Contract[keyof Contract]>;
-  return { status: endpoint.status, body: checkedResponse(endpoint, handler(context)) as object };
+  return { status: endpoint.status, body: checkedResponse(endpoint, handle(request, db)) as object };
 }
 
 /**
@@ -79,7 +98,7 @@ export async function respond(storage: SnapshotStorage, request: ReceivedRequest
   await storage.update((stored) => {
     const db = openDatabase(stored);
     try {
-      response = handle(db, request);
+      response = run(db, request);
     } catch (error) {
       if (!(error instanceof Refusal)) {
         response = failureResponse(error);

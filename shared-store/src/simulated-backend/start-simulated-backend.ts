@@ -5,13 +5,20 @@ import {
   type Endpoint,
   type PasswordResetForm,
 } from '@piston-parts/shared-contract';
-import { fullContract, passwordResetEmail, receivedBody, type Email } from '@piston-parts/shared-contract/backend';
+import {
+  backendMessages,
+  fullContract,
+  passwordResetEmail,
+  receivedBody,
+  type Email,
+} from '@piston-parts/shared-contract/backend';
 import { createServer, Response, type Request } from 'miragejs';
 import { openDatabase } from './database';
 import { createPlannedFailures, plannedBody, type PlannedFailures } from './planned-failures';
 import { createBrowserStorage, type SnapshotStorage } from './snapshot-storage';
 import { newestResetToken } from './auth.handlers';
-import { respond, type ReceivedRequest } from './respond';
+import { handleOf, respond, type ApiResponse } from './respond';
+import { findTeamEndpoint, type LoadTeamApi } from './team-apis';
 
 export interface SimulatedBackendOptions {
   /** How long every response takes, in milliseconds; 0 in tests. */
@@ -33,6 +40,8 @@ export interface SimulatedBackend {
    * @param path as the contract has it (`/user/cart/:productId`) or with its parameters filled in.
    */
   failNext: PlannedFailures['plan'];
+  /** From now on, paths that the contract does not have (`/api/<team>/…`) respond with what this loads. */
+  useTeamApis(load: LoadTeamApi): void;
 }
 
 /** Only these requests are intercepted; the shop's files and other origins go to the network. */
@@ -41,11 +50,15 @@ function isApiRequest(request: Request): boolean {
   return url.origin === location.origin && url.pathname.startsWith(`${API_PREFIX}/`);
 }
 
-function received(name: keyof Contract, endpoint: Endpoint, request: Request): ReceivedRequest {
-  const { params: parameters, requestBody: text, requestHeaders } = request;
+function received({ requestBody: text, requestHeaders, url: address }: Request) {
   const headers = new Map(Object.entries(requestHeaders).map(([header, value]) => [header.toLowerCase(), value]));
-  return { name, endpoint, parameters, address: request.url, headers: Object.fromEntries(headers), text };
+  return { address, headers: Object.fromEntries(headers), text };
 }
+
+const pathOf = ({ url }: Request): string => new URL(url, location.href).pathname.slice(API_PREFIX.length);
+
+const METHODS = ['GET', 'POST', 'DELETE'] as const;
+const verbOf = ({ method }: Pick<Endpoint, 'method'>) => method.toLowerCase() as 'get' | 'post' | 'delete';
 
 /** No response: the request fails as it does without a network. */
 function loseConnection(request: Request): Promise<never> {
@@ -72,19 +85,40 @@ export function startSimulatedBackend(options: SimulatedBackendOptions = {}): Si
     if (token !== null) sendEmail?.(passwordResetEmail(form, location.origin, token));
   }
 
-  async function respondTo(name: keyof Contract, endpoint: Endpoint, request: Request): Promise<Response> {
-    const path = new URL(request.url, location.href).pathname.slice(API_PREFIX.length);
-    const failure = failures.take(endpoint.method, [path, endpoint.path]);
+  async function respondTo(
+    { method, path }: Pick<Endpoint, 'method' | 'path'>,
+    request: Request,
+    find: () => Promise<ApiResponse>,
+  ): Promise<Response> {
+    const failure = failures.take(method, [pathOf(request), path]);
     if (failure === 'network') return loseConnection(request);
     if (typeof failure === 'number') return new Response(failure, {}, plannedBody(failure));
-    const { status, body } = await respond(storage, received(name, endpoint, request));
-    if (name === 'postPasswordReset' && status === endpoint.status) await deliverEmail(request.requestBody);
+    const { status, body } = await find();
     return failure === 'lost-response' ? loseConnection(request) : new Response(status, {}, body);
   }
 
   for (const [name, endpoint] of Object.entries(fullContract) as [keyof Contract, Endpoint][]) {
-    const verb = endpoint.method.toLowerCase() as 'get' | 'post' | 'delete';
-    server[verb](endpoint.path, (_schema, request) => respondTo(name, endpoint, request));
+    server[verbOf(endpoint)](endpoint.path, (_schema, request) =>
+      respondTo(endpoint, request, async () => {
+        const { params: parameters } = request;
+        const response = await respond(storage, { ...received(request), endpoint, parameters, handle: handleOf(name) });
+        if (name === 'postPasswordReset' && response.status === endpoint.status)
+          await deliverEmail(request.requestBody);
+        return response;
+      }),
+    );
+  }
+
+  /** After the shop's own: any other path is a team's, or a mistake. */
+  function addTeamPaths(load: LoadTeamApi, method: Endpoint['method']): void {
+    server[verbOf({ method })]('/*path', (_schema, request) =>
+      respondTo({ method, path: pathOf(request) }, request, async () => {
+        const found = await findTeamEndpoint(load, method, pathOf(request));
+        if (found) return respond(storage, { ...received(request), ...found });
+        console.error(`No contract has ${method} ${pathOf(request)}, which this page has sent`);
+        return { status: 404, body: { errors: [backendMessages.endpointNotFound] } };
+      }),
+    );
   }
 
   return {
@@ -95,5 +129,6 @@ export function startSimulatedBackend(options: SimulatedBackendOptions = {}): Si
     },
     resetToken,
     failNext: failures.plan,
+    useTeamApis: (load) => METHODS.forEach((method) => addTeamPaths(load, method)),
   };
 }

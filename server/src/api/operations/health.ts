@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database';
+import type { TeamApi } from '../teams/team-api';
 import { sqlState } from '@platform/process/sql-state';
 
 const TIMEOUT_MS = 2_000;
@@ -61,14 +62,21 @@ function createWriteCheck(database: Database, log: FastifyBaseLogger): () => Pro
 
 /**
  * Health checks: `/healthz` responds while the process lives (else restart it), `/readyz` while it can serve shoppers
- * and write to the database (else route them elsewhere).
+ * and write to the database (else route them elsewhere). Teams whose endpoints are out of order are named, with 200: the
+ * rest of the shop works.
  */
-export function addHealthChecks(app: FastifyInstance, database: Database): void {
+export function addHealthChecks(
+  app: FastifyInstance,
+  database: Database,
+  teamApis: readonly Pick<TeamApi, 'folder' | 'trouble'>[],
+): void {
   const findWriteTrouble = createWriteCheck(database, app.log);
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     const trouble = (await findPingTrouble(database)) ?? (await findWriteTrouble());
     void reply.code(trouble === null ? 200 : 503).header('cache-control', 'no-store');
-    return { status: trouble ?? 'ready' };
+    const troubled = teamApis.filter((team) => team.trouble !== null);
+    const teams = Object.fromEntries(troubled.map((team) => [team.folder.remote, team.trouble]));
+    return { status: trouble ?? 'ready', ...(troubled.length > 0 && { teams }) };
   });
 }

@@ -55,7 +55,7 @@ describe('An operator', () => {
     let write: () => Promise<void> = () => Promise.reject(new Error('EIO: i/o error, write'));
     const writes = jest.fn(() => write());
     const app = Fastify();
-    addHealthChecks(app, { ping: () => Promise.resolve(), tryToWrite: writes } as unknown as Database);
+    addHealthChecks(app, { ping: () => Promise.resolve(), tryToWrite: writes } as unknown as Database, []);
     const ready = async () => (await app.inject('/readyz')).json<{ status: string }>().status;
     expect(await ready()).toBe('nothing can be written');
 
@@ -73,7 +73,7 @@ describe('An operator', () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     const write = jest.fn(() => Promise.resolve());
     const app = Fastify();
-    addHealthChecks(app, { ping: () => Promise.resolve(), tryToWrite: write } as unknown as Database);
+    addHealthChecks(app, { ping: () => Promise.resolve(), tryToWrite: write } as unknown as Database, []);
     for (const ms of [0, 5_000, 4_999]) {
       jest.advanceTimersByTime(ms);
       expect(await app.inject('/readyz')).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } });
@@ -90,7 +90,7 @@ describe('An operator', () => {
   it('sees after two seconds that a database does not respond at all', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     const app = Fastify();
-    addHealthChecks(app, { ping: () => new Promise(() => undefined) } as unknown as Database);
+    addHealthChecks(app, { ping: () => new Promise(() => undefined) } as unknown as Database, []);
     const asked = app.inject('/readyz');
     await jest.advanceTimersByTimeAsync(2_000);
 

@@ -11,6 +11,7 @@ import { openPayments, type Payments } from '../orders/open-payments';
 import { openShopDatabase } from '../open-shop-database';
 import { testDatabase } from '../../database/testing/prepared-pglite';
 import { startPostgres } from '../../database/testing/start-postgres';
+import type { TeamFolder } from '../teams/find-team-apis';
 
 export const TEST_SECRET = 'a secret for tests, of more than thirty-two characters';
 
@@ -75,7 +76,11 @@ async function inTime(part: string, end: Promise<unknown> | undefined): Promise<
  * An API over a separate seeded database.
  * @param url of a PostgreSQL that was started for it; without one, `PostgreSQL` starts one.
  */
-export async function startTestApi(kind: Database['kind'], url: string | null = null): Promise<TestApi> {
+export async function startTestApi(
+  kind: Database['kind'],
+  url: string | null = null,
+  teams: readonly TeamFolder[] = [],
+): Promise<TestApi> {
   const postgres = kind === 'PostgreSQL' && url === null ? await startPostgres({ tables: 'newest' }) : null;
   const database = await openShopDatabase(await testDatabase(postgres?.url ?? url));
   const tokens = createTokenSigner(TEST_SECRET);
@@ -93,6 +98,7 @@ export async function startTestApi(kind: Database['kind'], url: string | null = 
     hasDemonstration: true,
     shopOrigin: TEST_ORIGIN,
     allowedOrigins: ['https://partner.example'],
+    teams,
   };
   // A test may come from many addresses, as through a proxy.
   const app = Fastify({ trustProxy: 'loopback' });

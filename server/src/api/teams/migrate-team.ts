@@ -1,0 +1,97 @@
+import path from 'node:path';
+import { reasonOf } from '@platform/process/reason';
+import type { PoolClient } from 'pg';
+import { normalize } from '../../database/additive';
+import { applyMigrations, UnknownMigrations } from '../../database/apply-migrations';
+import type { TeamPool } from '../../database/database';
+import { MIGRATION_LOCK } from '../../database/open-postgres';
+import type { TeamFolder } from './find-team-apis';
+import { inTransaction, runAsTeam } from './team-session';
+
+const STATEMENT_MS = 60_000;
+
+/** Everything outside of a team's schema that a migration could change, each with the transaction that wrote it. */
+const OTHERS = `
+  with others as (
+    select oid, nspname, xmin from pg_namespace
+    where nspname not in ($1, 'pg_catalog', 'information_schema', 'pg_toast') and nspname !~ '^pg_(toast_)?temp'
+  ), relations as (
+    select c.oid, nspname || '.' || relname as name, c.xmin from pg_class c join others o on o.oid = relnamespace
+  )
+  select 'schema ' || nspname as name, xmin::text as version from others
+  union all select name, xmin::text from relations
+  union all select name || '.' || attname, a.xmin::text from pg_attribute a join relations r on r.oid = attrelid
+  union all select name || ' (constraint ' || conname || ')', c.xmin::text from pg_constraint c join relations r on r.oid = conrelid
+  union all select name || ' (trigger ' || tgname || ')', t.xmin::text from pg_trigger t join relations r on r.oid = tgrelid
+  union all select nspname || '.' || proname || '()', p.xmin::text from pg_proc p join others o on o.oid = pronamespace
+  union all select name || ' (rows)', (n_tup_ins + n_tup_upd + n_tup_del)::text
+    from pg_stat_xact_user_tables join relations r on r.oid = relid`;
+
+/** Neither the end of the transaction nor another role. */
+const STATEMENTS = /^(create|alter|drop|comment|truncate|select|insert|update|delete|merge|with)\b/;
+/** PostgreSQL's code for what a role may not do. */
+const NOT_ALLOWED = '42501';
+
+async function readOthers(connection: PoolClient, schema: string): Promise<ReadonlySet<string>> {
+  const { rows } = await connection.query<{ name: string; version: string }>(OTHERS, [schema]);
+  return new Set(rows.map(({ name, version }) => `${name}\n${version}`));
+}
+
+/** @returns names of what is in one set alone */
+function differences(before: ReadonlySet<string>, after: ReadonlySet<string>): string[] {
+  const changed = [...before, ...after].filter((entry) => !before.has(entry) || !after.has(entry));
+  return [...new Set(changed.map((entry) => entry.split('\n')[0] ?? ''))];
+}
+
+const reachesOut = ({ remote, schema }: TeamFolder, file: string, what: string): Error =>
+  new Error(
+    `The migration ${file} of ${remote} reaches out of its schema ${schema}: ${what}. A team changes its own tables alone, ` +
+      'and refers to rows of others by their ids, without a foreign key.',
+  );
+
+async function prepareSchema(connection: PoolClient, schema: string): Promise<void> {
+  const role = await connection.query('select 1 from pg_roles where rolname = $1', [schema]);
+  if (role.rows.length === 0)
+    await connection.query(`create role "${schema}" nologin; grant "${schema}" to current_user`);
+  await connection.query(`create schema if not exists "${schema}" authorization "${schema}"`);
+}
+
+/**
+ * Makes the schema of a team, the role that owns it, and the tables of its migrations; all of it or nothing.
+ * @throws Error that says what to do, when a migration fails or changes anything outside of the schema
+ */
+export async function migrateTeam(pool: TeamPool, team: TeamFolder): Promise<void> {
+  const { schema, remote, folder } = team;
+  await inTransaction(pool, async (connection) => {
+    // Of processes that start at once, one migrates and the others wait.
+    await connection.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await prepareSchema(connection, schema);
+    const before = await readOthers(connection, schema);
+    let last = '';
+    const run = async (text: string, file: string) => {
+      last = file;
+      if (!STATEMENTS.test(normalize(text))) {
+        throw new Error(`The migration ${file} of ${remote} may not say: ${text.trim().slice(0, 40)}`);
+      }
+      await runAsTeam(connection, schema, { text }, STATEMENT_MS).catch((error: unknown) => {
+        if ((error as { code?: unknown }).code === NOT_ALLOWED) throw reachesOut(team, file, reasonOf(error));
+        throw new Error(`The migration ${file} of ${remote} fails: ${reasonOf(error)}`, { cause: error });
+      });
+      await connection.query('reset session authorization; reset role');
+    };
+    await applyMigrations({
+      connection,
+      journal: `"${schema}".__migrations`,
+      folder: path.join(folder, 'migrations'),
+      run,
+    }).catch((error: unknown) => {
+      if (!(error instanceof UnknownMigrations)) throw error;
+      throw new Error(
+        `The database has ${error.count} migrations of a newer version of ${remote}, which change more than they add: ` +
+          'start that version, or write a migration that takes them back.',
+      );
+    });
+    const changed = differences(before, await readOthers(connection, schema));
+    if (changed.length > 0) throw reachesOut(team, last, `it changes ${changed.slice(0, 5).join(', ')}`);
+  });
+}

@@ -1,0 +1,85 @@
+import { parentPort } from 'node:worker_threads';
+import { IDEMPOTENCY_HEADER, type Endpoint } from '@piston-parts/shared-contract';
+import {
+  checkedResponse,
+  receivedBody,
+  receivedKey,
+  receivedQuery,
+  timestamp,
+  type PartFacts,
+  type TeamServices,
+} from '@piston-parts/shared-contract/backend';
+import { failureOf } from '../failure';
+import { limitLines } from './limit-lines';
+import type { TeamEndpoint, TeamRequest, TeamResponse } from './team-messages';
+import { connectThreads } from './thread-calls';
+
+type Handler = (context: object) => Promise<object>;
+
+/** The modules of a team's folder. */
+interface TeamModules {
+  readonly endpoints: Readonly<Record<string, Endpoint>>;
+  readonly handlers: Readonly<Record<string, Handler>>;
+}
+
+/**
+ * Runs a team's handlers in this thread, which has nothing of the shop but what it may call.
+ * @param load loads `contract` and `server` of the team's folder
+ */
+export function runTeam(load: (file: 'contract' | 'server') => unknown): void {
+  if (!parentPort) throw new Error('This is the program of a thread');
+  let team: TeamModules = { endpoints: {}, handlers: {} };
+
+  const calls = connectThreads(parentPort, {
+    start(): TeamEndpoint[] {
+      team = {
+        ...(load('contract') as Pick<TeamModules, 'endpoints'>),
+        ...(load('server') as Pick<TeamModules, 'handlers'>),
+      };
+      return Object.entries(team.endpoints).map(([name, { method, path: address, access }]) => {
+        if (typeof team.handlers[name] !== 'function') throw new Error(`api/server.ts has no handler ${name}`);
+        return { name, method, path: address, access };
+      });
+    },
+    ping: () => 'pong',
+    respond,
+  });
+  // Here, so that a loop that logs keeps no other thread busy.
+  const log = limitLines((text) => void calls.call('log', text));
+  const logger = { warn: (error: Error) => log(error.message), error: (error: Error) => log(error.stack ?? '') };
+  const services: TeamServices = {
+    findParts: (ids) => calls.call('findParts', ids) as Promise<PartFacts[]>,
+    database: {
+      query: async <Row>(text: string, values: readonly unknown[] = []) =>
+        ((await calls.call('database', [{ text, values }])) as Row[][])[0] ?? [],
+      transaction: (statements) => calls.call('database', statements) as Promise<object[][]>,
+    },
+    log,
+  };
+
+  async function respond({
+    name,
+    parameters,
+    address,
+    text,
+    userId,
+    idempotencyKey,
+  }: TeamRequest): Promise<TeamResponse> {
+    try {
+      const endpoint = team.endpoints[name] as Endpoint;
+      const response = await (team.handlers[name] as Handler)({
+        ...services,
+        now: timestamp(new Date()),
+        parameters,
+        query: receivedQuery(address),
+        idempotencyKey: receivedKey(endpoint, { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+        body: receivedBody(endpoint, text),
+        ...(userId !== null && { user: { _id: userId } }),
+      });
+      return { status: endpoint.status, text: JSON.stringify(checkedResponse(endpoint, response)) };
+    } catch (error) {
+      const { status, body } = failureOf(error as Error, logger as never);
+      return { status, text: JSON.stringify(body) };
+    }
+  }
+}

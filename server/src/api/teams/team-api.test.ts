@@ -1,0 +1,277 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { messages } from '@piston-parts/shared-contract';
+import { backendMessages } from '@piston-parts/shared-contract/backend';
+import { sessionHeaders } from '@piston-parts/shared-contract/contract-suite';
+import { startTestApi, type TestApi } from '../testing/test-api';
+import { shopOver } from '../testing/test-shop';
+import { DATABASES } from '../../testing/run-of-all';
+import { findTeamApis } from './find-team-apis';
+import { migrateTeam } from './migrate-team';
+import { TeamApi } from './team-api';
+
+const TEAMS = findTeamApis(path.join(__dirname, 'testing'), []);
+const folderOf = (team: string) => TEAMS.filter((one) => one.team === team);
+
+describe.each(DATABASES)('On %s', (kind) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi(kind, null, [...folderOf('notes'), ...folderOf('stray')]);
+  });
+  afterAll(() => api.stop());
+
+  const send = (
+    method: 'GET' | 'POST',
+    url: string,
+    { headers = {}, body }: { headers?: object; body?: object } = {},
+  ) =>
+    api.app.inject({
+      method,
+      url,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { payload: JSON.stringify(body) }),
+    });
+  const signedIn = async () => ({ headers: sessionHeaders((await shopOver(api).newShopper()).token) });
+
+  describe('The endpoints of a team', () => {
+    it('keep for each shopper what is sent, in the tables of the team', async () => {
+      const [one, other] = [await signedIn(), await signedIn()];
+      const sent = await send('POST', '/api/notes/own/BR-8101', { ...one, body: { text: 'for the Thar' } });
+      expect(sent.statusCode).toBe(201);
+      expect((await send('GET', '/api/notes/own', one)).json()).toEqual({
+        notes: [{ partId: 'BR-8101', partName: expect.stringContaining('Brake Disc') as string, text: 'for the Thar' }],
+      });
+      expect((await send('GET', '/api/notes/own', other)).json()).toEqual({ notes: [] });
+    });
+
+    it.each([
+      ['no token', {}, 401, messages.tokenInvalid],
+      ['a token without the cookie that came with it', { authorization: 'of the session' }, 401, messages.tokenInvalid],
+    ])('refuse a request with %s', async (_, headers, status, text) => {
+      const { authorization } = (await signedIn()).headers;
+      const stolen = 'authorization' in headers ? { authorization: authorization ?? '' } : {};
+      const response = await send('GET', '/api/notes/own', { headers: stolen });
+      expect([response.statusCode, response.json()]).toEqual([status, { errors: [text] }]);
+    });
+
+    it.each([
+      ['an unknown part', '/api/notes/own/none', { text: 'x' }, 404, messages.productNotFound],
+      [
+        'a text that its schema refuses',
+        '/api/notes/own/BR-8101',
+        { text: 'x'.repeat(201) },
+        422,
+        'A note has 200 characters at most.',
+      ],
+      ['another path', '/api/notes/other', { text: 'x' }, 404, backendMessages.endpointNotFound],
+    ])('refuse %s as the contract says', async (_, url, body, status, text) => {
+      const response = await send('POST', url, { ...(await signedIn()), body });
+      expect([response.statusCode, response.json()]).toEqual([status, { errors: [text] }]);
+    });
+
+    it('give a page what is the same for everybody, which caches ask about again', async () => {
+      const { headers } = await send('GET', '/api/notes/count');
+      expect(headers['cache-control']).toBe('no-cache');
+      const again = await send('GET', '/api/notes/count', { headers: { 'if-none-match': headers.etag } });
+      expect(again.statusCode).toBe(304);
+    });
+  });
+
+  it('A team with a path of another one is refused and named; all others work', async () => {
+    const lines: string[] = [];
+    const log = { warn: (_: object, text: string) => lines.push(text) } as never;
+    const [folder] = folderOf('stray');
+    if (!folder) throw new Error('The fixture is gone');
+    const stray = new TeamApi(folder, TEAMS, { database: api.database, findPart: async () => null, log });
+    await stray.started();
+    await stray.close();
+    expect(lines).toEqual([
+      'it does not start: mf-stray defines GET /notes/all, which belongs to mf-notes: let it begin with /stray/ in ' +
+        'api/contract.ts.',
+    ]);
+    expect(stray.trouble).toBe('it does not start');
+    const refused = await send('GET', '/api/stray/notes');
+    expect([refused.statusCode, refused.json()]).toEqual([503, { errors: [backendMessages.teamUnavailable] }]);
+    const ready = await send('GET', '/readyz');
+    expect([ready.statusCode, ready.json()]).toEqual([
+      200,
+      { status: 'ready', teams: { 'mf-stray': 'it does not start' } },
+    ]);
+  });
+
+  describe('The migrations of a team', () => {
+    const remote = 'mf-tests';
+    let folder: string;
+    beforeEach(() => {
+      folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-team-'));
+      mkdirSync(path.join(folder, 'migrations'));
+    });
+    afterEach(() => rmSync(folder, { recursive: true }));
+
+    /** @returns why they are refused; null when they are carried out */
+    async function migrate(files: Readonly<Record<string, string>>): Promise<string | null> {
+      for (const [name, sql] of Object.entries(files)) writeFileSync(path.join(folder, 'migrations', name), sql);
+      const pool = api.database.openTeamPool();
+      return migrateTeam(pool, { remote, team: 'tests', schema: 'mf_tests', folder }).then(
+        () => null,
+        (error: Error) => error.message,
+      );
+    }
+    const tables = async () => {
+      const text =
+        "select table_name as name from information_schema.tables where table_schema = 'mf_tests' order by 1";
+      return ((await api.database.query({ text })).rows as { name: string }[]).map(({ name }) => name);
+    };
+
+    it.each([
+      ['adds a column to a table of the shop', 'alter table public.products add column compared int', 'products'],
+      ['deletes a table of the shop', 'drop table public.wishlist_lines', 'wishlist_lines'],
+      [
+        'refers to rows of the shop by a foreign key',
+        'create table a (id text references public.products)',
+        'products',
+      ],
+      ['refers to rows of another team', 'create table a (id text references mf_notes.notes)', 'mf_notes'],
+      ['writes rows of the shop', "update public.products set name = ''", 'products'],
+      ['makes a table in the schema of the shop', 'create table public.a (id int)', 'public'],
+      ['makes another schema', 'create schema elsewhere', 'permission denied'],
+      [
+        'changes a table of the shop by a function that takes back its role',
+        `create function f() returns void language plpgsql as $$ begin
+         reset role; alter table public.products add column taken int; end $$;
+       --> statement-breakpoint
+       select f()`,
+        'public.products',
+      ],
+    ])('that %s are undone and refused, with what they reach', async (_, sql, what) => {
+      const reason = await migrate({
+        '20261101000000_own.sql': 'create table own (id int)',
+        '20261102000000_bad.sql': sql,
+      });
+      expect(reason).toContain(
+        `The migration 20261102000000_bad.sql of ${remote} reaches out of its schema mf_tests: `,
+      );
+      expect(reason).toContain(what);
+      expect(await tables()).toEqual([]);
+    });
+
+    it.each(['commit', 'reset role', 'set role postgres', 'do $$ begin perform 1; end $$', '/* a comment */ rollback'])(
+      'may not say %s',
+      async (sql) => {
+        expect(await migrate({ '20261101000000_bad.sql': sql })).toContain('may not say');
+      },
+    );
+
+    it('run once, whichever order they are merged in, and again only after a failure', async () => {
+      const [first, second] = ['20261101000000_first.sql', '20261103000000_second.sql'];
+      expect(await migrate({ [first]: 'create table one (id int)', [second]: 'create table two (id int)' })).toBeNull();
+      expect(await migrate({ '20261102000000_late.sql': 'create table two (id int)' })).toContain('already exists');
+      expect(await migrate({ '20261102000000_late.sql': 'create table three (id int)' })).toBeNull();
+      expect(await tables()).toEqual(['__migrations', 'one', 'three', 'two']);
+    });
+  });
+
+  describe('A team whose code', () => {
+    let team: TeamApi;
+    const lines: string[] = [];
+    const PATIENT = { responseMs: 30_000, pingMs: 30_000 };
+    const times = { ...PATIENT, pauseMs: 1 };
+    const log = { warn: (_: object, text: string) => lines.push(text) };
+    beforeAll(async () => {
+      const [folder] = folderOf('hostile');
+      if (!folder) throw new Error('The fixture is gone');
+      const services = { database: api.database, findPart: async () => null, log: log as never };
+      team = new TeamApi(folder, TEAMS, services, times);
+      await team.started();
+    });
+    afterAll(() => team.close());
+    afterEach(() => void Object.assign(times, PATIENT));
+
+    async function request(name: string): Promise<number | string> {
+      try {
+        const found = await team.find('GET', `/hostile/${name}`);
+        if (!found) return 'not found';
+        const common = { address: '/', text: null, userId: null, idempotencyKey: null };
+        const response = await team.respond({ ...common, name: found.endpoint.name, parameters: {} });
+        return response.status === 200 ? response.text : response.status;
+      } catch (error) {
+        return (error as { status: number }).status;
+      }
+    }
+    const FINE = '{"ok":true}';
+
+    it.each([
+      ['throws', 'throws', 500],
+      ['returns a shape that its contract does not have', 'other-shape', 500],
+      ['asks for ten thousand parts', 'many-parts', 500],
+      ['sends messages that nobody asked for', 'twice', FINE],
+      ['tries every way to the tables of others', 'other-schema', FINE],
+      ['looks for the secrets of the server', 'environment', FINE],
+    ])('%s costs its request alone', async (_, name, outcome) => {
+      expect(await request(name)).toBe(outcome);
+      expect(await request('fine')).toBe(FINE);
+      expect(team.trouble).toBeNull();
+    });
+
+    it('never responds costs its request alone', async () => {
+      times.responseMs = 20;
+      expect(await request('never')).toBe(503);
+      times.responseMs = PATIENT.responseMs;
+      expect(await request('fine')).toBe(FINE);
+      expect(team.trouble).toBeNull();
+    });
+
+    it('floods the log writes sixty lines a minute', async () => {
+      lines.length = 0;
+      expect(await request('floods')).toBe(FINE);
+      expect(lines.length).toBeLessThanOrEqual(60);
+    });
+
+    it.each([
+      ['loops', 'loops', 'it hangs'],
+      ['ends its thread', 'exits', 'it has crashed'],
+    ])('%s is out of order, named, until it has started again', async (_, name, trouble) => {
+      Object.assign(times, { responseMs: 20, pingMs: 20 });
+      expect(await request(name)).toBe(503);
+      expect(team.trouble).toBe(trouble);
+      expect(await request('fine')).toBe(503);
+      Object.assign(times, PATIENT);
+      while (team.trouble !== null) await new Promise((resolve) => setImmediate(resolve));
+      expect(await request('fine')).toBe(FINE);
+    });
+
+    it('holds more requests than it may gets no further ones, and starts again', async () => {
+      times.responseMs = 20;
+      const outcomes = await Promise.all(Array.from({ length: 60 }, () => request('never')));
+      expect(new Set(outcomes)).toEqual(new Set([503]));
+      Object.assign(times, PATIENT);
+      while (team.trouble !== null) await new Promise((resolve) => setImmediate(resolve));
+      expect(await request('fine')).toBe(FINE);
+    });
+  });
+});
+
+describe('The server refuses to start', () => {
+  it('with two teams of one name, and names both folders', () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-teams-'));
+    const packaged = path.join(folder, 'node_modules', '@acme', 'mf-notes');
+    for (const one of [path.join(folder, 'mf-notes'), packaged]) {
+      mkdirSync(path.join(one, 'api'), { recursive: true });
+      writeFileSync(path.join(one, 'package.json'), '{}');
+      writeFileSync(path.join(one, 'api', 'contract.ts'), '');
+    }
+    expect(findTeamApis(folder, [])).toMatchObject([{ team: 'notes', schema: 'mf_notes' }]);
+    expect(() => findTeamApis(folder, ['@acme/mf-notes'])).toThrow(
+      `Two teams have the paths /api/notes/…: ${folder}/mf-notes/api and ${packaged}/api.`,
+    );
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    ['@acme/mf-missing', 'is not installed: npm install @acme/mf-missing'],
+    ['@acme/notes', 'write names of packages that end with mf-'],
+  ])('with the package %s, and says what to do', (name, what) => {
+    expect(() => findTeamApis(__dirname, [name])).toThrow(what);
+  });
+});

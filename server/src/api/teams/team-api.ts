@@ -1,0 +1,132 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { backendMessages, matchEndpoint, Refusal, type PartFacts } from '@piston-parts/shared-contract/backend';
+import { reasonOf } from '@platform/process/reason';
+import type { Database } from '../../database/database';
+import type { TeamFolder } from './find-team-apis';
+import { limitLines } from './limit-lines';
+import { migrateTeam } from './migrate-team';
+import { createTeamDatabase } from './team-database';
+import type { TeamRequest, TeamResponse } from './team-messages';
+import { inTime, startTeamThread, type TeamThread } from './team-thread';
+
+interface TeamTimes {
+  /** Longest time of a response. */
+  readonly responseMs: number;
+  /** Longest time in which a thread that does not loop reacts. */
+  readonly pingMs: number;
+  /** Pause before the first new start; each further one is twice as long, up to a minute. */
+  readonly pauseMs: number;
+}
+
+const TIMES: TeamTimes = { responseMs: 5_000, pingMs: 1_000, pauseMs: 1_000 };
+/** Requests of a team without a response: further ones are refused at once. */
+const MAX_PENDING = 50;
+const MAX_PAUSE_MS = 60_000;
+
+/** Why the endpoints of a team cannot be used, in words that everybody may read; null when they can. */
+export type TeamTrouble =
+  'starting' | 'its migrations failed' | 'it does not start' | 'it hangs' | 'it has crashed' | null;
+
+export interface TeamApiServices {
+  readonly database: Database;
+  readonly findPart: (id: string) => Promise<PartFacts | null>;
+  readonly log: FastifyBaseLogger;
+}
+
+/** The endpoints of a team as the server runs them: in a separate thread, started again after a failure. */
+export class TeamApi {
+  trouble: TeamTrouble = 'starting';
+  #thread: TeamThread | null = null;
+  #pauseMs: number;
+  #timer: NodeJS.Timeout | undefined;
+  #startedAt = 0;
+  #isClosed = false;
+  #starting: Promise<void>;
+  readonly #pool;
+  readonly #log: (text: unknown) => void;
+
+  /** @param others all teams of the server */
+  constructor(
+    readonly folder: TeamFolder,
+    private readonly others: readonly TeamFolder[],
+    private readonly services: TeamApiServices,
+    private readonly times = TIMES,
+  ) {
+    this.#pauseMs = times.pauseMs;
+    this.#pool = services.database.openTeamPool();
+    this.#log = limitLines((text) => services.log.warn({ team: folder.remote }, text));
+    this.#starting = this.#start();
+  }
+
+  /** Resolves after the first attempt to start it. */
+  started = (): Promise<void> => this.#starting;
+
+  /** The endpoint of a request; null for a path that the team does not have. Waits while it starts. */
+  async find(method: string, path: string) {
+    await inTime(this.#starting, this.times.responseMs, '').catch(() => undefined);
+    return matchEndpoint(this.#running().endpoints, method, path);
+  }
+
+  /** @throws Refusal with 503 when the team's thread is out of order */
+  async respond(request: TeamRequest): Promise<TeamResponse> {
+    const thread = this.#running();
+    try {
+      return await thread.respond(request, this.times.responseMs);
+    } catch (error) {
+      this.#log(`${request.name}: ${reasonOf(error)}`);
+      await this.#endIfHanging(thread);
+      throw unavailable();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#starting;
+    await this.#thread?.end();
+    await this.#pool.end();
+  }
+
+  #running(): TeamThread {
+    if (!this.#thread || this.#thread.pending() >= MAX_PENDING) throw unavailable();
+    return this.#thread;
+  }
+
+  async #start(): Promise<void> {
+    const { schema } = this.folder;
+    let failure: Exclude<TeamTrouble, null> = 'its migrations failed';
+    try {
+      await migrateTeam(this.#pool, this.folder);
+      failure = 'it does not start';
+      const database = createTeamDatabase(this.#pool, schema);
+      const calls = { database, findPart: this.services.findPart, log: this.#log };
+      const onEnd = (reason: string) => this.#restart('it has crashed', reason);
+      this.#thread = await startTeamThread(this.folder, this.others, calls, onEnd);
+      this.#startedAt = performance.now();
+      this.trouble = null;
+    } catch (error) {
+      this.#restart(failure, reasonOf(error));
+    }
+  }
+
+  #restart(trouble: Exclude<TeamTrouble, null>, reason: string): void {
+    this.#log(`${trouble}: ${reason}`);
+    this.trouble = trouble;
+    if (this.#thread && performance.now() - this.#startedAt > MAX_PAUSE_MS) this.#pauseMs = this.times.pauseMs;
+    this.#thread = null;
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => void (this.#starting = this.#start()), this.#pauseMs).unref();
+    this.#pauseMs = Math.min(2 * this.#pauseMs, MAX_PAUSE_MS);
+  }
+
+  /** Of requests that were not responded to, one alone may be at fault; a thread that loops or is full is. */
+  async #endIfHanging(thread: TeamThread): Promise<void> {
+    if (this.#thread !== thread) return;
+    const hangs = thread.pending() >= MAX_PENDING || !(await thread.reacts(this.times.pingMs));
+    if (!hangs || this.#thread !== thread) return;
+    this.#restart('it hangs', 'it is ended');
+    await thread.end();
+  }
+}
+
+const unavailable = (): Refusal => new Refusal(503, [backendMessages.teamUnavailable], 5);

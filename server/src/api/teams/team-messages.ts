@@ -1,0 +1,24 @@
+import type { Endpoint } from '@piston-parts/shared-contract';
+
+/** An endpoint of a team without its schemas, which stay in the team's thread. */
+export type TeamEndpoint = Pick<Endpoint, 'method' | 'path' | 'access'> & { readonly name: string };
+
+/** A request for the thread of a team: its session is checked. */
+export interface TeamRequest {
+  /** Name of the endpoint. */
+  readonly name: string;
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Path and query. */
+  readonly address: string;
+  /** The body as it came. */
+  readonly text: string | null;
+  /** Null at a public endpoint. */
+  readonly userId: string | null;
+  readonly idempotencyKey: string | null;
+}
+
+export interface TeamResponse {
+  readonly status: number;
+  /** JSON. */
+  readonly text: string;
+}

@@ -1,0 +1,55 @@
+import type { TeamStatement } from '@piston-parts/shared-contract/backend';
+import type { PoolClient } from 'pg';
+import type { TeamPool } from '../../database/database';
+
+/** Whatever a statement has set for the session. */
+const RESET = 'reset session authorization; reset role; reset all';
+
+const named = (name: string): string => `"${name}"`;
+
+/**
+ * Runs work in one transaction on a connection of the pool. The connection is given back as it was; one that cannot be is
+ * closed.
+ */
+export async function inTransaction<Result>(
+  pool: TeamPool,
+  work: (connection: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const connection = await pool.connect();
+  let isUsable = false;
+  const end = async (statement: 'commit' | 'rollback') => {
+    await connection.query(`${statement}; ${RESET}`);
+    isUsable = true;
+  };
+  try {
+    await connection.query('begin');
+    const result = await work(connection);
+    await end('commit');
+    return result;
+  } catch (error) {
+    await end('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    connection.release(!isUsable);
+  }
+}
+
+/**
+ * Runs a single statement with the rights of a team's role, which owns its schema and nothing else.
+ * @param schema name of the schema and of the role
+ * @returns the rows
+ */
+export async function runAsTeam(
+  connection: PoolClient,
+  schema: string,
+  { text, values = [] }: TeamStatement,
+  timeoutMs: number,
+): Promise<object[]> {
+  // Before each statement: the one before may have changed it.
+  await connection.query(
+    `set role ${named(schema)}; set search_path = ${named(schema)}; set statement_timeout = ${timeoutMs}`,
+  );
+  // The extended protocol takes one statement alone.
+  const statement = { text, values: [...values], queryMode: 'extended' };
+  return (await connection.query<object>(statement)).rows;
+}

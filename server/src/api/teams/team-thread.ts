@@ -1,0 +1,134 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { MAX_TEAM_PARTS, type PartFacts } from '@piston-parts/shared-contract/backend';
+import * as v from 'valibot';
+import type { TeamFolder } from './find-team-apis';
+import type { TeamEndpoint, TeamRequest, TeamResponse } from './team-messages';
+import { connectThreads, type ThreadCalls } from './thread-calls';
+
+/** Plain JavaScript: a thread cannot be started from a TypeScript file. */
+const PROGRAM = path.join(__dirname, 'run-thread.cjs');
+const START_MS = 20_000;
+const MAX_CALLS = 60;
+const RESOURCES = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
+const partIds = v.pipe(
+  v.array(v.pipe(v.string(), v.maxLength(100))),
+  v.maxLength(MAX_TEAM_PARTS, `A request may ask for ${MAX_TEAM_PARTS} parts at most.`),
+);
+const responseSchema = v.object({
+  status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
+  text: v.pipe(v.string(), v.maxLength(1_000_000)),
+});
+
+/** What the thread of a team may call. */
+export interface TeamCalls {
+  /** Runs statements in the team's schema. */
+  readonly database: (statements: unknown) => Promise<object[][]>;
+  readonly findPart: (id: string) => Promise<PartFacts | null>;
+  readonly log: (text: unknown) => void;
+}
+
+/** The running thread of a team. */
+export interface TeamThread {
+  readonly endpoints: readonly TeamEndpoint[];
+  /** Rejects after the time, or when the thread ends before its response. */
+  respond(request: TeamRequest, timeoutMs: number): Promise<TeamResponse>;
+  /** Whether the thread reacts: one that loops does not. */
+  reacts(withinMs: number): Promise<boolean>;
+  /** Requests without a response, however long ago they were sent. */
+  pending(): number;
+  end(): Promise<unknown>;
+}
+
+export async function inTime<Value>(work: Promise<Value>, ms: number, reason: string): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(reason)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** @throws Error when an endpoint is none, or outside of the team's paths */
+function checkEndpoints({ remote, team }: TeamFolder, others: readonly TeamFolder[], endpoints: unknown) {
+  const schema = v.pipe(
+    v.array(
+      v.object({
+        name: v.string(),
+        method: v.picklist(['GET', 'POST', 'DELETE']),
+        path: v.pipe(
+          v.string(),
+          v.regex(/^(\/:?[\w-]+)+$/, ({ input }) => `"${String(input)}" is no path`),
+        ),
+        access: v.picklist(['public', 'protected']),
+      }),
+    ),
+    v.maxLength(100, 'A team has 100 endpoints at most.'),
+  );
+  const checked = v.parse(schema, endpoints);
+  for (const { method, path: address } of checked) {
+    const [, first] = address.split('/');
+    if (first === team && address !== `/${team}`) continue;
+    const owner = others.find((other) => other.team === first);
+    throw new Error(
+      `${remote} defines ${method} ${address}, ${owner ? `which belongs to ${owner.remote}` : 'which is not its own'}: let it ` +
+        `begin with /${team}/ in api/contract.ts.`,
+    );
+  }
+  return checked;
+}
+
+/**
+ * Starts the thread of a team and loads its endpoints.
+ * @param onEnd called once, with the reason, when the thread ends by itself
+ * @throws Error when it does not start, or defines endpoints outside of its paths
+ */
+export async function startTeamThread(
+  team: TeamFolder,
+  others: readonly TeamFolder[],
+  { database, findPart, log }: TeamCalls,
+  onEnd: (reason: string) => void,
+): Promise<TeamThread> {
+  // Without the environment of this process, which has its secrets.
+  const options = { workerData: { folder: team.folder }, resourceLimits: RESOURCES, execArgv: [], env: {} };
+  const worker = new Worker(PROGRAM, { ...options, stdout: true, stderr: true });
+  // Read, so that it is kept nowhere.
+  for (const output of [worker.stdout, worker.stderr]) output.on('data', log);
+  const methods = {
+    database,
+    findParts: async (ids: unknown) => {
+      const parts = await Promise.all(v.parse(partIds, ids).map(findPart));
+      return parts.filter((part) => part !== null);
+    },
+    log,
+  };
+  const calls: ThreadCalls = connectThreads(worker, methods, MAX_CALLS);
+  let failure = 'its thread has ended';
+  let isEnding = false;
+  worker.on('error', (error) => (failure = error.message));
+  worker.on('exit', () => {
+    calls.fail(failure);
+    if (!isEnding) onEnd(failure);
+  });
+  const end = () => {
+    isEnding = true;
+    return worker.terminate();
+  };
+  try {
+    const endpoints = await inTime(calls.call('start', null), START_MS, 'It does not start in time');
+    return {
+      endpoints: checkEndpoints(team, others, endpoints),
+      respond: async (request, timeoutMs) =>
+        v.parse(responseSchema, await inTime(calls.call('respond', request), timeoutMs, 'It does not respond in time')),
+      reacts: (withinMs) =>
+        inTime(calls.call('ping', null), withinMs, '').then(
+          () => true,
+          () => false,
+        ),
+      pending: calls.pending,
+      end,
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}

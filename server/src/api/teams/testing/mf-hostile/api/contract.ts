@@ -1,0 +1,18 @@
+import { publicEndpoint } from '@piston-parts/shared-contract/schemas';
+import * as v from 'valibot';
+
+const response = v.object({ ok: v.boolean() });
+
+export const endpoints = {
+  getThrown: publicEndpoint('GET /hostile/throws', { response }),
+  getNever: publicEndpoint('GET /hostile/never', { response }),
+  getLoop: publicEndpoint('GET /hostile/loops', { response }),
+  getOtherShape: publicEndpoint('GET /hostile/other-shape', { response }),
+  getFlood: publicEndpoint('GET /hostile/floods', { response }),
+  getTwice: publicEndpoint('GET /hostile/twice', { response }),
+  getManyParts: publicEndpoint('GET /hostile/many-parts', { response }),
+  getOtherSchema: publicEndpoint('GET /hostile/other-schema', { response }),
+  getSecret: publicEndpoint('GET /hostile/environment', { response }),
+  getEnd: publicEndpoint('GET /hostile/exits', { response }),
+  getFine: publicEndpoint('GET /hostile/fine', { response }),
+};

@@ -1,0 +1,61 @@
+import { parentPort } from 'node:worker_threads';
+import type { TeamDatabase, TeamHandlers } from '@piston-parts/shared-contract/backend';
+import type { endpoints } from './contract';
+
+const ok = { ok: true };
+
+/** Whether none of the statements is carried out. */
+async function areRefused(database: TeamDatabase, attempts: readonly (readonly string[])[]): Promise<boolean> {
+  for (const statements of attempts) {
+    const isRefused = await database.transaction(statements.map((text) => ({ text }))).then(
+      () => false,
+      () => true,
+    );
+    if (!isRefused) return false;
+  }
+  return true;
+}
+
+/** All that a team's code can do wrong. */
+export const handlers: TeamHandlers<typeof endpoints> = {
+  getThrown: () => Promise.reject(new Error('the password of the shopper')),
+  getNever: () => new Promise(() => undefined),
+  getLoop: () => {
+    for (;;);
+  },
+  getOtherShape: async () => ({ ok: 'yes' }) as never,
+  async getFlood({ log }) {
+    for (let line = 0; line < 10_000; line += 1) {
+      log(`line ${line}`);
+      console.log(`printed ${line}`);
+    }
+    return ok;
+  },
+  async getTwice() {
+    for (const reply of [undefined, null, 1, 'x'])
+      parentPort?.postMessage({ reply, value: { status: 200, text: '{}' } });
+    for (const noise of [null, 'noise', { call: {}, method: 'constructor' }, { call: 1, method: 1 }])
+      parentPort?.postMessage(noise);
+    return ok;
+  },
+  getManyParts: async ({ findParts }) => ({
+    ok: (await findParts(Array.from({ length: 10_000 }, (_, index) => `part-${index}`))).length > 0,
+  }),
+  getOtherSchema: async ({ database }) => ({
+    ok: await areRefused(database, [
+      ['select * from public.users'],
+      ['update public.products set quantity = 0'],
+      ['select 1; delete from public.users'],
+      ['commit', 'delete from public.users'],
+      ['reset role', 'select * from public.users'],
+      ['set role postgres', 'select * from public.users'],
+      ["select set_config('role', 'postgres', false)", 'select * from public.users'],
+      ['create table public.taken (id int)'],
+    ]),
+  }),
+  getSecret: async () => ({
+    ok: process.env['DATABASE_URL'] === undefined && process.env['TOKEN_SECRET'] === undefined,
+  }),
+  getEnd: async () => process.exit(1),
+  getFine: async () => ok,
+};

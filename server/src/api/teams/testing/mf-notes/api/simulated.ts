@@ -1,0 +1,28 @@
+import { messages } from '@piston-parts/shared-contract';
+import { refuse, type SimulatedApi } from '@piston-parts/shared-contract/backend';
+import { endpoints } from './contract';
+
+/** Account → part → text. */
+type Notes = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type FindParts = Parameters<SimulatedApi<typeof endpoints>['handlers']['getNotes']>[0]['findParts'];
+
+const notesOf = (notes: Readonly<Record<string, string>>, findParts: FindParts) =>
+  findParts(Object.keys(notes).sort()).map(({ product: { _id: partId, name: partName } }) => ({
+    partId,
+    partName,
+    text: notes[partId] ?? '',
+  }));
+
+export const simulatedApi: SimulatedApi<typeof endpoints, Notes> = {
+  endpoints,
+  handlers: {
+    getNotes: ({ state = {}, user, findParts }) => ({ notes: notesOf(state[user._id] ?? {}, findParts) }),
+    postNote({ state = {}, save, user, parameters: { partId }, body, findParts }) {
+      if (findParts([partId]).length === 0) refuse(404, messages.productNotFound);
+      const own = { ...state[user._id], [partId]: body.text };
+      save({ ...state, [user._id]: own });
+      return { notes: notesOf(own, findParts) };
+    },
+    getNoteCount: ({ state = {} }) => ({ count: Object.values(state).flatMap(Object.keys).length }),
+  },
+};

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { MessagePort, Worker } from 'node:worker_threads';
+import { reasonOf } from '@platform/process/reason';
+import { sqlState } from '@platform/process/sql-state';
+
+type Port = Pick<MessagePort | Worker, 'postMessage' | 'on'>;
+type Methods = Readonly<Record<string, (argument: never) => unknown>>;
+
+/** An error of the other thread. */
+export class ThreadError extends Error {
+  override readonly name = 'ThreadError';
+
+  constructor(
+    message: string,
+    /** PostgreSQL's code of a statement that failed. */
+    readonly code?: string,
+  ) {
+    super(message);
+  }
+}
+
+interface Message {
+  /** Id of a call, or of the one that this replies to; none can be guessed. */
+  readonly call?: unknown;
+  readonly reply?: unknown;
+  readonly method?: unknown;
+  readonly argument?: unknown;
+  readonly value?: unknown;
+  readonly error?: unknown;
+}
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Calls to the other end of a port. */
+export interface ThreadCalls {
+  /** Rejects with ThreadError; never resolves when the other thread does not reply. */
+  call(method: string, argument: unknown): Promise<unknown>;
+  /** Calls without a reply. */
+  pending(): number;
+  /** Rejects the calls that have no reply yet. */
+  fail(reason: string): void;
+}
+
+/**
+ * Calls between two threads, both ways. A second reply, or one that nobody waits for, is ignored.
+ * @param maxRunning calls of the other thread that run at once; further ones are refused
+ */
+export function connectThreads(port: Port, methods: Methods, maxRunning = Infinity): ThreadCalls {
+  const waiting = new Map<unknown, Waiting>();
+  let running = 0;
+
+  async function carry({ call, method, argument }: Message): Promise<void> {
+    running += 1;
+    try {
+      const run = typeof method === 'string' && Object.hasOwn(methods, method) ? methods[method] : undefined;
+      if (!run || running > maxRunning) throw new Error(run ? `More than ${maxRunning} calls at once` : 'No such call');
+      port.postMessage({ reply: call, value: await run(argument as never) });
+    } catch (error) {
+      port.postMessage({ reply: call, error: { message: reasonOf(error), code: sqlState(error) ?? undefined } });
+    } finally {
+      running -= 1;
+    }
+  }
+
+  port.on('message', (message: Message | null) => {
+    if (message?.call !== undefined) void carry(message);
+    const caller = waiting.get(message?.reply);
+    if (!caller) return;
+    waiting.delete(message?.reply);
+    if (message?.error === undefined) return caller.resolve(message?.value);
+    const { message: text, code } = message.error as { message?: unknown; code?: unknown };
+    caller.reject(new ThreadError(String(text), typeof code === 'string' ? code : undefined));
+  });
+
+  return {
+    call: (method, argument) =>
+      new Promise((resolve, reject) => {
+        const call = randomUUID();
+        waiting.set(call, { resolve, reject });
+        port.postMessage({ call, method, argument });
+      }),
+    pending: () => waiting.size,
+    fail(reason) {
+      for (const { reject } of waiting.values()) reject(new ThreadError(reason));
+      waiting.clear();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** A new table, index or schema: what another version does not know cannot be in its way. */
+const CREATES = /^create (table|schema|index)\b/;
+const ADDS_COLUMN = /^alter table (?:if exists )?[\w".]+ add column (?:if not exists )?("?\w+"?) (.*)$/;
+const ADDS_CHECK = /^alter table [\w".]+ add constraint [\w"]+ check \((.*)\)$/;
+/** Of a column that another version does not write, or that it could write into a conflict. */
+const DEMANDS = /\b(unique|primary key|references|generated|check)\b/;
+
+/** @returns a statement in small letters on one line, without comments */
+export function normalize(statement: string): string {
+  const withoutComments = statement.replace(/--.*$/gm, ' ').replace(/\/\*[^]*?\*\//g, ' ');
+  return withoutComments.replace(/\s+/g, ' ').trim().replace(/;$/, '').toLowerCase();
+}
+
+/** Whether all columns that a check names are among these. */
+function isAbout(check: string, columns: readonly string[]): boolean {
+  const named = [...check.matchAll(/"(\w+)"\."(\w+)"/g)].map(([, , column]) => column ?? '');
+  return named.length > 0 && named.every((column) => columns.includes(column));
+}
+
+/**
+ * Whether a version of the shop that does not know a migration can work with a database that has it: new tables and indexes,
+ * and columns that are nullable or have a default, with checks of these alone. Anything else counts as not additive.
+ */
+export function isAdditive(statements: readonly string[]): boolean {
+  const columns: string[] = [];
+  return statements.map(normalize).every((statement) => {
+    const [, column = '', definition = ''] = ADDS_COLUMN.exec(statement) ?? [];
+    if (column !== '') {
+      columns.push(column.replaceAll('"', ''));
+      const isFilled = !definition.includes('not null') || /\bdefault\b/.test(definition);
+      return isFilled && !DEMANDS.test(definition) && !definition.includes(',');
+    }
+    const [, check] = ADDS_CHECK.exec(statement) ?? [];
+    return check === undefined ? CREATES.test(statement) : isAbout(check, columns);
+  });
+}

@@ -1,0 +1,54 @@
+import type { Endpoint } from '@piston-parts/shared-contract';
+import {
+  matchEndpoint,
+  MAX_TEAM_PARTS,
+  type AnySimulatedApi,
+  type PartFacts,
+} from '@piston-parts/shared-contract/backend';
+import type { Handle } from './respond';
+import { specifications } from './seeds';
+
+/** Loads the simulated backend of a team's endpoints; null when the team has none. */
+export type LoadTeamApi = (team: string) => Promise<AnySimulatedApi | null>;
+
+/** A team's endpoint for a request. */
+interface TeamEndpoint {
+  readonly endpoint: Endpoint;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly handle: Handle;
+}
+
+type TeamHandler = (context: object) => object;
+
+/** The team has what it has on the server: the shopper's id, parts, and a state that is its alone. */
+const handleFor =
+  (team: string, handler: TeamHandler): Handle =>
+  ({ now, query, parameters, idempotencyKey, body, user }, db) =>
+    handler({
+      ...{ now, query, parameters, idempotencyKey, body },
+      ...(user && { user: { _id: user._id } }),
+      findParts(ids: readonly string[]): readonly PartFacts[] {
+        if (ids.length > MAX_TEAM_PARTS) throw new Error(`A request may ask for ${MAX_TEAM_PARTS} parts at most.`);
+        return ids.flatMap((id) => {
+          const [product, specification] = [db.products.find(id), specifications.get(id)];
+          return product && specification ? [{ product, specification }] : [];
+        });
+      },
+      state: db.teams.get(team),
+      save: (state: unknown) => void db.teams.set(team, state),
+    });
+
+/**
+ * Finds the endpoint of a team, whose simulated backend is loaded for it.
+ * @param path without the API's prefix: `/compare/parts`
+ * @returns null when no team has it; rejects when the team's does not load
+ */
+export async function findTeamEndpoint(load: LoadTeamApi, method: string, path: string): Promise<TeamEndpoint | null> {
+  const [, team = ''] = path.split('/');
+  const api = await load(team);
+  if (!api) return null;
+  const named = Object.entries(api.endpoints).map(([name, endpoint]) => ({ ...endpoint, name }));
+  const match = matchEndpoint(named, method, path);
+  const handler = match && (api.handlers[match.endpoint.name] as TeamHandler | undefined);
+  return handler ? { ...match, handle: handleFor(team, handler) } : null;
+}
