@@ -34,6 +34,8 @@ function jestPreset({ folder, environment, loadedOnce = [], overrides = {} }) {
     displayName: path.basename(folder),
     rootDir: folder,
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
+    // They need builds, and have a project of theirs (stitch/jest-preset.cjs).
+    testPathIgnorePatterns: ['/node_modules/', '<rootDir>/stitched/'],
     modulePathIgnorePatterns: [`^<rootDir>/(?!.*node_modules/)(.*/)?${IGNORED_FOLDERS}/`],
     testEnvironment: inPreset(browser ? 'browser-environment.cjs' : 'load-once-environment.cjs'),
     setupFilesAfterEnv: [

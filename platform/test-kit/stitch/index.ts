@@ -1,3 +1,3 @@
 export { loadServerBuilds, type ServerBuildsOptions } from './server-builds';
 export { stitchPage, type StitchedPage, type StitchOptions } from './stitch-page';
-export { buildOf, findRemotes, type Remote } from './stitched-builds';
+export { classNamesOf, findRemotes, type Remote } from './stitched-builds';

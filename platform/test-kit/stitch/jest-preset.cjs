@@ -7,8 +7,9 @@ const inStitch = (file) => path.join(__dirname, file);
 /**
  * The Jest project of stitched tests.
  * @param options.folder the folder that holds them
+ * @param options.overrides further Jest settings, e.g. `{ roots: [...] }`
  */
-function stitchPreset({ folder }) {
+function stitchPreset({ folder, overrides = {} }) {
   const { transformIgnorePatterns } = jestPreset({ folder, environment: 'browser' });
   return jestPreset({
     folder,
@@ -23,6 +24,7 @@ function stitchPreset({ folder }) {
         inPreset('browser-polyfills.ts'),
         inStitch('dom-testing-library.ts'),
       ],
+      ...overrides,
     },
   });
 }

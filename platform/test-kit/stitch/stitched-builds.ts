@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remoteFolders } from '@platform/build/remote-folders';
 import { checkRemote } from '@platform/protocol/remote-contract';
@@ -31,6 +31,15 @@ const isRemote = (app: string): app is Remote => app.startsWith('mf-');
 
 /** Absolute folder of the build that a run takes of an app. */
 export const buildOf = (app: App): string => path.resolve(ROOT, globalThis.givenBuilds[app] ?? path.join(app, 'dist'));
+
+/** Names of the classes that the stylesheets of an app's build have rules for. */
+export function classNamesOf(app: App): string[] {
+  const folder = buildOf(app);
+  const names = readdirSync(folder, { recursive: true }) as string[];
+  const sheets = names.filter((name) => name.endsWith('.css'));
+  const text = sheets.map((name) => readFileSync(path.join(folder, name), 'utf8')).join('');
+  return [...text.matchAll(/\.([\w-]+)/g)].map(([, name]) => name as string);
+}
 
 function readBuilt(file: string, app: App, folder: string): unknown {
   try {

@@ -44,12 +44,13 @@ export const typescriptFile = () => `{
   "compilerOptions": {
     "types": ["jest", "@testing-library/jest-dom", "@platform/build/assets", "@platform/build/build-mode"]
   },
-  "include": ["src"],
+  "include": ["src", "stitched"],
   "references": [
     { "path": "../platform/protocol" },
     { "path": "../platform/build/webpack" },
     { "path": "../tooling/preset" },
     { "path": "../tooling/test-kit" },
+    { "path": "../tooling/test-kit/stitch" },
     { "path": "../shared-contract" },
     { "path": "../shared-store" },
     { "path": "../shared-ui" }

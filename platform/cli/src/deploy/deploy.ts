@@ -8,6 +8,8 @@ import type { RegistryAccess, Source } from '../index';
 export interface DeployStep {
   /** As the progress line names it: `unit tests`. */
   readonly name: string;
+  /** Whether `--force` goes past its failure. */
+  readonly canBeForced?: boolean;
   /**
    * @param build absolute folder of this deploy's own build
    * @returns null when it passes, otherwise the reason
@@ -25,7 +27,7 @@ export interface Deployment {
   readonly by: string;
   /** The sources of the build; absent without git. */
   readonly source?: Source | undefined;
-  /** Publishes the build whatever the registry's gates find; the history records it. */
+  /** Publishes the build whatever the registry's gates find, which the history records, and past the steps that allow it. */
   readonly force?: boolean | undefined;
   readonly registry: RegistryAccess;
   /** Builds into the given folder. */
@@ -58,8 +60,8 @@ export async function deploy(deployment: Deployment): Promise<string> {
     await registry.checkAccess(remote);
     if (source?.dirty)
       print(`! built with changes that are not in ${source.commit.slice(0, 12)}; the version records it`);
-    await runSteps([deployment.build, ...deployment.ofSources], folder, print);
-    await runSteps(deployment.ofBuild, folder, print);
+    await runSteps([deployment.build, ...deployment.ofSources], folder, deployment);
+    await runSteps(deployment.ofBuild, folder, deployment);
     const release = canary ?? 'live';
     const build = { remote, folder, version, first, force, source, by, release } as const;
     const deployed = await registry.publish(build);
@@ -108,13 +110,19 @@ function describeOutcome(
 }
 
 /** Runs the steps concurrently; prints each when it ends, and the reasons of those that failed at the end. */
-async function runSteps(steps: readonly DeployStep[], folder: string, print: (line: string) => void): Promise<void> {
+async function runSteps(
+  steps: readonly DeployStep[],
+  folder: string,
+  { force, print }: Pick<Deployment, 'force' | 'print'>,
+): Promise<void> {
   const reasons = await Promise.all(
-    steps.map(async ({ name, run }) => {
+    steps.map(async ({ name, run, canBeForced }) => {
       const started = performance.now();
       const reason = await run(folder);
       print(`${reason === null ? '✓' : '✗'} ${name}, ${seconds(started)}`);
-      return reason;
+      if (reason === null || !force || !canBeForced) return reason;
+      print(`! forced, although: ${reason}`);
+      return null;
     }),
   );
   const failed = reasons.filter((reason) => reason !== null);

@@ -19,7 +19,7 @@ async function main(print: (line: string) => void): Promise<void> {
   const build = path.join(workplace.folder, 'dist');
   if (!existsSync(build)) throw new OperatorError('There is no build in dist: npm run build');
   const registry = findRegistry({ to: values.to, environment: process.env, here: null });
-  const output = await runStitchedTests(workplace, registry, { build, print, jestArguments: positionals });
+  const output = await runStitchedTests(workplace, registry, { build, print }, positionals);
   if (output === null) return print('✓ stitched tests against what is live');
   console.error(output);
   process.exitCode = 1;

@@ -2,8 +2,9 @@ import path from 'node:path';
 import { SHELL, type RegistryAccess } from '../index';
 import { STITCHED_SHELL_FILE } from '@platform/protocol/stitched-shell';
 import type { DeployStep } from './deploy';
+import { findStitchedTests } from './find-stitched-tests';
 import { runProgram } from './run-program';
-import { runStitchedTests } from './stitched-tests';
+import { testDeploy, type StitchedResult } from './stitched-tests';
 import { programOf, type Workplace } from './workplace';
 
 /**
@@ -46,22 +47,26 @@ export function sourceSteps(workplace: Workplace): DeployStep[] {
   ];
 }
 
-/** The stitched tests with the live shell and remotes. The registry compares the contracts when it publishes the build. */
+/**
+ * The stitched tests with the live shell and remotes: the app's own, and those of other teams that name it. The registry
+ * compares the contracts when it publishes the build.
+ */
 export function buildSteps(
   workplace: Workplace,
   registry: RegistryAccess,
   print: (line: string) => void,
 ): DeployStep[] {
-  return [
-    {
-      name: 'stitched tests against what is live',
-      run: (build) =>
-        // another-build.test.ts tests the stitching itself, with its own builds.
-        runStitchedTests(workplace, registry, {
-          build,
-          print,
-          jestArguments: ['--testPathIgnorePatterns', 'another-build'],
-        }),
-    },
-  ];
+  const tests = findStitchedTests(workplace);
+  let result: Promise<StitchedResult> | undefined;
+  const testOnce = (build: string) => (result ??= testDeploy(workplace, registry, { build, print }, tests));
+  const own: DeployStep = {
+    name: 'stitched tests against what is live',
+    run: async (build) => (await testOnce(build)).own,
+  };
+  const others: DeployStep = {
+    name: `stitched tests of other teams that name ${workplace.app}`,
+    canBeForced: true,
+    run: async (build) => (await testOnce(build)).others,
+  };
+  return tests.some(({ owner }) => owner !== workplace.app) ? [own, others] : [own];
 }

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+/** @with mf-account mf-cart mf-catalog mf-checkout */
 import { screen, within } from '@testing-library/dom';
-import { buildOf, findRemotes, loadServerBuilds } from '@piston-parts/test-kit/stitch';
+import { classNamesOf, findRemotes, loadServerBuilds } from '@piston-parts/test-kit/stitch';
 
 /** A class name without rules of ours: react-paginate writes it. */
 const CLASSES_OF_LIBRARIES = /^(previous|next|break|selected|disabled)$/;
@@ -15,65 +14,12 @@ function open(url: string, content = render(url)): HTMLElement {
 }
 
 const heading = (name: string | RegExp) => screen.getByRole('heading', { level: 1, name });
-const listed = () => [...document.querySelectorAll('main [data-content] a[href^="/singleProduct-page/"]')];
 
 /** The names of the classes that the browser's stylesheets have rules for. */
-function classesWithRules(): ReadonlySet<string> {
-  const files = (['shell', ...findRemotes()] as const).flatMap((app) => {
-    const folder = buildOf(app);
-    const names = readdirSync(folder, { recursive: true }) as string[];
-    return names.filter((name) => name.endsWith('.css')).map((name) => path.join(folder, name));
-  });
-  const text = files.map((file) => readFileSync(file, 'utf8')).join('');
-  return new Set([...text.matchAll(/\.([\w-]+)/g)].map(([, name]) => name as string));
-}
+const classesWithRules = (): ReadonlySet<string> =>
+  new Set((['shell', ...findRemotes()] as const).flatMap((app) => classNamesOf(app)));
 
 describe('The server renders', () => {
-  it('the home page with its categories', () => {
-    open('/');
-    expect(heading(/Good parts/)).toBeVisible();
-    expect(within(screen.getByRole('main')).getByRole('link', { name: /Brakes/ })).toBeVisible();
-  });
-
-  it('the listing, each filter and page of it as its address says', () => {
-    open('/products-page');
-    expect(heading('All parts')).toBeVisible();
-    const all = listed().map(({ textContent }) => textContent);
-
-    open('/products-page?category=Brakes');
-    expect(heading('Brakes')).toBeVisible();
-    expect(listed().length).toBeGreaterThan(0);
-    expect(listed().length).toBeLessThan(all.length);
-
-    open('/products-page?page=2');
-    expect(listed().map(({ textContent }) => textContent)).not.toEqual(all);
-  });
-
-  it('a part with its price and stock, and says of another that there is none', () => {
-    open('/singleProduct-page/BR-8101');
-    expect(heading(/Brake Disc/)).toBeVisible();
-    expect(screen.getByText('₹2,000')).toBeVisible();
-
-    open('/singleProduct-page/none');
-    expect(heading('No such part')).toBeInTheDocument();
-  });
-
-  it.each([
-    ['/logIn-Page', 'Log in'],
-    ['/signUp-Page', 'Sign up'],
-    ['/forgotten-password', 'Forgotten password'],
-  ])('%s with its form', (url, name) => {
-    const page = open(url);
-    expect(heading(name)).toBeVisible();
-    expect(page.querySelector('main form')).not.toBeNull();
-  });
-
-  it('the page for a new password, whose link it cannot see, without judging the link', () => {
-    open('/new-password');
-    expect(heading('New password')).toBeVisible();
-    expect(screen.queryByText(/link is incomplete/)).toBeNull();
-  });
-
   it.each(['/customer-care', '/delivery', '/returns', '/contact', '/about', '/careers', '/terms', '/privacy'])(
     '%s, a text of the shell',
     (url) => {
