@@ -36,8 +36,8 @@ async function expectNoViolations(stage: Stage, story: Story): Promise<void> {
   for (const theme of THEMES) {
     await stage.page.emulateMedia({ colorScheme: theme });
     // Only colours differ between both.
-    const found = await findViolations(stage, { runOnly: theme === 'light' ? CONFORMANCE : COLOURS });
-    expect.soft(found, `${story.name}, ${theme}`).toEqual([]);
+    const violations = await findViolations(stage, { runOnly: theme === 'light' ? CONFORMANCE : COLOURS });
+    expect.soft(violations, `${story.name}, ${theme}`).toEqual([]);
   }
 }
 

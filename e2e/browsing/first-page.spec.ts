@@ -25,13 +25,13 @@ const namedIn = (html: string): string[] =>
 
 /** Opens a page and waits until it is complete. @returns the paths of all it asks for, with what it asks for twice twice */
 async function openAndNote(page: Page, address: string): Promise<string[]> {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
-  return asked;
+  return requested;
 }
 
 for (const address of ADDRESSES) {

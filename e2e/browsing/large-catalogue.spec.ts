@@ -26,12 +26,12 @@ const test = shopTest.extend<{ readonly partQueries: readonly string[] }, { read
   ],
   baseURL: async ({ largeShop }, use) => use(largeShop),
   partQueries: async ({ page }, use) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      if (pathname === '/api/products') asked.push(search);
+      if (pathname === '/api/products') requested.push(search);
     });
-    await use(asked);
+    await use(requested);
   },
 });
 
@@ -97,9 +97,9 @@ test('the response to an older choice is dropped, the newest one shown', async (
   // Never answered, so waiting for it never ends.
   await page.route('**/api/products?page=2&upto=0', () => undefined);
 
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/products?page=2&upto=0'));
+  const requested = page.waitForRequest((request) => request.url().endsWith('/api/products?page=2&upto=0'));
   await main.getByRole('button', { name: 'next page' }).click();
-  await asked;
+  await requested;
   await expect(main.getByRole('status').first()).toHaveText('Loading the parts');
   await expect(main.getByRole('listitem').first()).toBeVisible();
   await main.getByRole('button', { name: 'next page' }).click();

@@ -13,15 +13,15 @@ test(
   async ({ page, shop }) => {
     await page.goto('/logIn-Page');
     await page.getByRole('button', { name: 'Log-In', exact: true }).click();
-    const asked = shop.toast('Fill all the fields');
-    await asked.hover();
+    const toast = shop.toast('Fill all the fields');
+    await toast.hover();
     const band = await boxOf(page.getByRole('banner').getByRole('link', { name: 'Piston Parts' }));
-    const box = await boxOf(asked);
+    const box = await boxOf(toast);
     expect(box.y).toBeGreaterThanOrEqual(band.y + band.height);
     expect(box.x).toBeLessThan(40);
 
     await page.emulateMedia({ media: 'print' });
-    await expect(asked).toBeHidden();
+    await expect(toast).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
 
     await shop.logInAsGuest();

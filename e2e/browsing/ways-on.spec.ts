@@ -2,7 +2,7 @@ import { expect, test } from '../shop-test';
 
 const head = 'head link[rel=canonical]';
 
-test('nothing speaks of reviews that nobody wrote', { tag: '@nightly' }, async ({ page, request }) => {
+test('no page speaks of reviews, of which there are none', { tag: '@nightly' }, async ({ page, request }) => {
   for (const path of ['/products-page', '/singleProduct-page/BR-8101']) {
     await page.goto(path);
     await expect(page.getByRole('main').getByText('₹').filter({ visible: true }).first()).toBeVisible();

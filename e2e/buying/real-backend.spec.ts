@@ -12,8 +12,8 @@ test(
     const html = await (await page.request.get('/singleProduct-page/BR-8102')).text();
     for (const title of ['Cars it fits', 'Needed with it']) expect(html).toContain(`>${title}</h2>`);
     expect(html).not.toContain('>Your car<');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.goto('/singleProduct-page/BR-8102');
     await shop.hydrated();
     const cars = page.getByRole('region', { name: 'Cars it fits' });
@@ -25,7 +25,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(choice).toHaveCount(0);
     await cars.scrollIntoViewIfNeeded();
-    await expect.poll(() => asked.some((url) => url.includes('load-about-part'))).toBe(true);
+    await expect.poll(() => requested.some((url) => url.includes('load-about-part'))).toBe(true);
     await page.getByRole('banner').getByRole('button', { name: 'Choose your car' }).click();
     await choice.getByRole('button', { name: 'Hyundai' }).click();
     await choice.getByRole('button', { name: 'i20' }).click();
@@ -36,6 +36,6 @@ test(
 
     await expect(cars.getByRole('listitem').first()).toContainText('Your car');
     expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
-    expect(asked.filter((url) => url.includes('/api/products/BR-8102/about'))).toHaveLength(1);
+    expect(requested.filter((url) => url.includes('/api/products/BR-8102/about'))).toHaveLength(1);
   },
 );

@@ -40,9 +40,9 @@ export class FileHost {
   #answer(url: string, response: ServerResponse): void {
     const { pathname } = new URL(url, 'http://host.invalid');
     const file = path.join(this.folder, path.join('/', decodeURIComponent(pathname)));
-    const found = [file, path.join(file, 'index.html')].find(isFile);
-    const sent = found ?? path.join(this.folder, '404.html');
-    response.writeHead(found === undefined ? 404 : 200, {
+    const existing = [file, path.join(file, 'index.html')].find(isFile);
+    const sent = existing ?? path.join(this.folder, '404.html');
+    response.writeHead(existing === undefined ? 404 : 200, {
       'content-type': TYPES[path.extname(sent)] ?? 'application/octet-stream',
     });
     response.end(isFile(sent) ? readFileSync(sent) : '');

@@ -104,11 +104,11 @@ test(
   { tag: '@nightly' },
   async ({ page }) => {
     await shop.logIn(page);
-    const asked: string[] = [];
-    page.on('request', (request) => void asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => void requested.push(request.url()));
     await openProfile(page, '?remote.mf-account=http://localhost:1/remoteEntry.js');
     await expect(button(page, 'Log Out')).toBeVisible();
     await expect(badge(page)).toContainText(`is not allowed here; allowed: ${local}`);
-    expect(asked.filter((url) => url.startsWith('http://localhost:1/'))).toEqual([]);
+    expect(requested.filter((url) => url.startsWith('http://localhost:1/'))).toEqual([]);
   },
 );

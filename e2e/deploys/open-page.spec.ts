@@ -30,9 +30,9 @@ const comeBackUntil = (page: Page, isSo: () => Promise<void>) =>
 
 /** Addresses of files of mf-account that the page has asked for. */
 function requestsForAccount(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => void (request.url().includes('/mf-account/') && asked.push(request.url())));
-  return asked;
+  const requested: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/mf-account/') && requested.push(request.url())));
+  return requested;
 }
 
 test(
@@ -43,12 +43,12 @@ test(
     await shop.registry('promote mf-account@1.1.0');
     await shop.logIn(page);
     await openHome(page);
-    const asked = requestsForAccount(page);
+    const requested = requestsForAccount(page);
     await shop.registry('rollback mf-account');
     await openProfile(page);
 
     await expect(logOut(page)).toBeVisible();
-    expect(asked.filter((url) => url.includes('/1.1.0/'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('/1.1.0/'))).toEqual([]);
   },
 );
 
@@ -62,13 +62,13 @@ test.describe('a remote that is disabled', () => {
     async ({ page }) => {
       await shop.logIn(page);
       await openHome(page);
-      const asked = requestsForAccount(page);
+      const requested = requestsForAccount(page);
       await shop.registry('disable mf-account');
       await openProfile(page);
 
       await expect(outOfOrder(page)).toBeVisible();
       await expect(new Shop(page).tryAgain()).toBeVisible();
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
       await shop.registry('enable mf-account');
       await new Shop(page).tryAgain().click();
       await expect(logOut(page)).toBeVisible();

@@ -46,15 +46,15 @@ test.describe('A deploy of the remotes under an open tab', () => {
     'with the old files kept: the tab goes on with the versions that it has loaded, and nothing reloads',
     { tag: '@nightly' },
     async ({ page, shop, deploy, reloads }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(request.url()));
       await openListing(page, shop);
       await deploy.remotes(REMOTES, 'kept');
 
       await addPads(page, shop);
       expect(reloads.count()).toBe(0);
       // The first version that npm start publishes is 0.1.0. mf-account is loaded after the deploy, and so in its new version (shell-16).
-      expect(asked.filter((address) => /\/mf-catalog\/(?!0\.1\.0\/)\d/.test(address))).toEqual([]);
+      expect(requested.filter((address) => /\/mf-catalog\/(?!0\.1\.0\/)\d/.test(address))).toEqual([]);
     },
   );
 

@@ -15,7 +15,7 @@ const LIMITS = {
 };
 const NAMES = { health: '/healthz on new connections', pages: 'pages', carts: 'cart requests' };
 
-const found = (times: readonly number[]): string => {
+const describeTimes = (times: readonly number[]): string => {
   const [half, most] = [percentile(times, 0.5), percentile(times, 0.99)].map(Math.round);
   return `p50 ${half} ms, p99 ${most} ms of ${times.length}`;
 };
@@ -28,7 +28,7 @@ function failuresOf({ failures, orders }: Measured): Outcome {
   const some = [...new Set(failures)].slice(0, 5).join('; ');
   return {
     what: 'failed requests while selling',
-    measured: `${failures.length}${some && `, such as ${some}`}; ${rate.toFixed(1)} orders a second, order requests ${found(orders)}`,
+    measured: `${failures.length}${some && `, such as ${some}`}; ${rate.toFixed(1)} orders a second, order requests ${describeTimes(orders)}`,
     holds: failures.length === 0,
   };
 }
@@ -54,7 +54,7 @@ export async function sellToManyBuyers(
     const limit = LIMITS[bench.kind][kind] * (pace.thinks ? 1 : 2);
     return {
       what: `${NAMES[kind]} while selling, p99 at most ${limit} ms`,
-      measured: found(measured[kind]),
+      measured: describeTimes(measured[kind]),
       holds: percentile(measured[kind], 0.99) <= limit,
     };
   });

@@ -63,13 +63,13 @@ const EMBEDDED_TIMEOUT_MS = 10_000;
  */
 export async function openStore(opening: Opening, report: Report): Promise<OpenStore> {
   const { root, environment, timeoutMs } = opening;
-  const known = await readLocation(root);
-  const target = locate(opening, known);
+  const previous = await readLocation(root);
+  const target = locate(opening, previous);
   const data = target.folder ?? '';
   const location: RegistryLocation = target.url === null ? { database: 'PGlite', data } : { database: 'PostgreSQL' };
   const { connect, close } = connectLater(async () => {
-    const database = await openDatabaseOf(opening, target, known);
-    await importFolder(root, known !== null, database);
+    const database = await openDatabaseOf(opening, target, previous);
+    await importFolder(root, previous !== null, database);
     // A process that has it open may have written its address meanwhile.
     const { server } = (await readLocation(root)) ?? {};
     await writeLocation(root, { ...location, server });
@@ -92,7 +92,7 @@ export async function openStore(opening: Opening, report: Report): Promise<OpenS
   await store.files.adopt(report);
   return {
     store,
-    lastOrigin: known?.server?.origin,
+    lastOrigin: previous?.server?.origin,
     announce: (server) => writeLocation(root, { ...location, server }),
     embedded: opening.database || !database ? null : { database, data },
     close: opening.database ? async () => undefined : close,
@@ -102,26 +102,26 @@ export async function openStore(opening: Opening, report: Report): Promise<OpenS
 async function openDatabaseOf(
   { database, isForCommand }: Opening,
   target: DatabaseLocation,
-  known: RegistryLocation | null,
+  previous: RegistryLocation | null,
 ): Promise<Database> {
   if (database) return database;
-  if (!isForCommand || known === null) return openDatabase(target);
+  if (!isForCommand || previous === null) return openDatabase(target);
   return openUnmigratedDatabase({ ...target, applicationName: 'piston-parts-registry' });
 }
 
 /** @throws OperatorError when the state is in PostgreSQL, and no address is known */
 function locate(
   { root, environment, repository, database }: Opening,
-  known: RegistryLocation | null,
+  previous: RegistryLocation | null,
 ): DatabaseLocation {
   const own = databaseLocation(environment, path.join(repository, '.data'));
   if (database || own.url !== null) return own;
-  if (known?.database === 'PostgreSQL') {
+  if (previous?.database === 'PostgreSQL') {
     throw new OperatorError(
       `What is live in ${root} is in a PostgreSQL: set DATABASE_URL to its address, or PUBLISHED to another folder.`,
     );
   }
-  return known?.data !== undefined && hasDatabase(known.data) ? { ...own, folder: known.data } : own;
+  return previous?.data !== undefined && hasDatabase(previous.data) ? { ...own, folder: previous.data } : own;
 }
 
 /** Opens the database when it is first asked for, and tries again after it could not be opened. */

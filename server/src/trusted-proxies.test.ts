@@ -64,7 +64,7 @@ describe('The client of a request', () => {
 });
 
 describe('An operator behind a proxy that is not configured', () => {
-  it('is warned once, with what to set and nobody’s address', async () => {
+  it('is warned once, with what to set and no address', async () => {
     const { ask, lines } = await start(PRODUCTION);
     await ask({});
     expect(lines).toEqual([]);

@@ -36,7 +36,7 @@ describe('A press while the stored token is being verified', () => {
   });
 });
 
-describe('A press of a shopper about whom nobody could be asked', () => {
+describe('A press of a shopper whose session could not be checked', () => {
   async function openWithFailedCheck() {
     await browser.openTab().startAsGuest();
     browser.backend.failNext('POST', '/auth/verify', 'network');
@@ -54,7 +54,7 @@ describe('A press of a shopper about whom nobody could be asked', () => {
     expect(tab.visited).toEqual([]);
   });
 
-  it('that nobody answers either causes a notification, and nobody is sent to log in', async () => {
+  it('without a response either causes a notification, and does not lead to the log-in', async () => {
     const tab = await openWithFailedCheck();
     browser.backend.failNext('POST', '/auth/verify', 500);
 

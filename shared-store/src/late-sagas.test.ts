@@ -22,7 +22,7 @@ function openEarly({ tokenStored = false } = {}) {
 }
 
 describe('What happens in a page before its sagas have come', () => {
-  it('shows at once as far as it needs nobody, and the rest follows when they come', async () => {
+  it('shows at once as far as it needs no saga, and the rest follows when they come', async () => {
     const page = openEarly();
 
     page.dispatch(productOpened(RELAY));

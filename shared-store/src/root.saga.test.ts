@@ -29,7 +29,7 @@ function failingOnce<Parameters extends unknown[], Result>(act: (...parameters: 
   };
 }
 
-describe('A worker that throws where nobody expects it', () => {
+describe('A worker that throws unexpectedly', () => {
   it.each([
     ['while it goes to the log-in page', logInNeeded({ returnTo: paths.cart })],
     ['while a session ends', sessionExpired()],

@@ -59,7 +59,7 @@ describe('A button', () => {
 });
 
 describe('The slot of a fragment', () => {
-  it('is empty where nobody hosts fragments', () => {
+  it('is empty without a host of fragments', () => {
     const { container } = render(<FragmentSlot name="address-modals" />);
 
     expect(container).toBeEmptyDOMElement();
@@ -112,7 +112,7 @@ describe('What stands for content', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is announced at once when somebody waits for it', () => {
+  it('is announced at once when it is urgent', () => {
     render(<Notice urgent text="The parts could not be loaded." />);
 
     expect(screen.getByRole('alert')).toHaveTextContent('The parts could not be loaded.');

@@ -65,12 +65,12 @@ describe('What the server renders', () => {
   ];
 
   it('has the class names of the browser’s stylesheets', () => {
-    const known = classesWithRules();
+    const withRules = classesWithRules();
     const used = new Set(
       pages.flatMap((url) => [...open(url).querySelectorAll('[class]')].flatMap((one) => [...one.classList])),
     );
     expect(used.size).toBeGreaterThan(80);
-    expect([...used].filter((name) => !known.has(name) && !CLASSES_OF_LIBRARIES.test(name))).toEqual([]);
+    expect([...used].filter((name) => !withRules.has(name) && !CLASSES_OF_LIBRARIES.test(name))).toEqual([]);
   });
 
   it('has no style attributes, which the page’s policy refuses', () => {

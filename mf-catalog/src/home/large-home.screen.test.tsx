@@ -5,12 +5,12 @@ import { MAKER_WITHOUT_PARTS, respondFromMany, firstQuery } from '../testing/man
 import HomeScreen from './home.screen';
 
 async function openHome() {
-  let asked: readonly string[] = [];
+  let requested: readonly string[] = [];
   const page = await renderScreen(<HomeScreen />, {
     at: '/',
-    before: ({ client }) => void ({ asked } = respondFromMany(client)),
+    before: ({ client }) => void ({ requested } = respondFromMany(client)),
   });
-  return { ...page, asked: () => asked };
+  return { ...page, requested: () => requested };
 }
 const options = () => screen.queryAllByRole('option');
 
@@ -26,17 +26,17 @@ describe('Home over a large catalogue', () => {
   });
 
   it('names the part on show, which is asked for alone', async () => {
-    const { asked } = await openHome();
+    const { requested } = await openHome();
 
     expect(await screen.findByRole('link', { name: 'Drilled Vented Brake Disc for Mahindra Thar' })).toBeVisible();
-    expect(asked()).toEqual([firstQuery()]);
+    expect(requested()).toEqual([firstQuery()]);
   });
 
-  it('suggests parts that nobody has met yet, and opens the chosen part', async () => {
-    const { user, asked, location } = await openHome();
+  it('suggests parts that have not been loaded yet, and opens the chosen part', async () => {
+    const { user, requested, location } = await openHome();
 
     await user.type(screen.getByRole('combobox', { name: 'Search parts' }), 'gasket no. 21');
-    await waitFor(() => expect(asked().at(-1)).toBe('text=gasket+no.+21'));
+    await waitFor(() => expect(requested().at(-1)).toBe('text=gasket+no.+21'));
     const part = await screen.findByRole('option', { name: /Gasket No. 212/ });
     expect(options()).toHaveLength(5);
     await user.click(part);
@@ -45,21 +45,21 @@ describe('Home over a large catalogue', () => {
   });
 
   it('asks at once for a key, of keys that follow it fast for the last alone, and for nothing when the text is gone', async () => {
-    const { asked } = await openHome();
+    const { requested } = await openHome();
     const search = screen.getByRole('combobox', { name: 'Search parts' });
     await screen.findByRole('link', { name: 'Drilled Vented Brake Disc for Mahindra Thar' });
-    const before = asked().length;
+    const before = requested().length;
     const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
     jest.useFakeTimers();
 
     for (const value of ['g', 'ga', 'gas']) fireEvent.change(search, { target: { value } });
     await pass(0);
-    expect(asked().slice(before)).toEqual(['text=g']);
+    expect(requested().slice(before)).toEqual(['text=g']);
     await pass(1_000);
-    expect(asked().slice(before)).toEqual(['text=g', 'text=gas']);
+    expect(requested().slice(before)).toEqual(['text=g', 'text=gas']);
 
     fireEvent.change(search, { target: { value: '' } });
     await pass(1_000);
-    expect(asked().slice(before)).toEqual(['text=g', 'text=gas']);
+    expect(requested().slice(before)).toEqual(['text=g', 'text=gas']);
   });
 });

@@ -69,14 +69,14 @@ describe('A page of cards', () => {
   it('asks once for all of them, and again only for another car [fitment-4]', async () => {
     const { drive, client } = await openListing('');
     const requests = jest.spyOn(client, 'request');
-    const asked = () => requests.mock.calls.filter(([{ path }]) => path.endsWith('/fitments')).length;
+    const countRequests = () => requests.mock.calls.filter(([{ path }]) => path.endsWith('/fitments')).length;
     await drive(I20, 2016);
     expect(await screen.findAllByText(/^(Fits|Universal|Not known|Does not fit)/)).toHaveLength(6);
-    expect(asked()).toBe(1);
+    expect(countRequests()).toBe(1);
 
     await drive(THAR, 2021);
 
-    await waitFor(() => expect(asked()).toBe(2));
+    await waitFor(() => expect(countRequests()).toBe(2));
   });
 
   it('still sells when the fitments cannot be loaded, and says that it does not know [fitment-4]', async () => {

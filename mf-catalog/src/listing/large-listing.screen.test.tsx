@@ -22,15 +22,15 @@ function holdNext({ getProducts }: Awaited<ReturnType<typeof openLarge>>) {
   const response = getProducts.getMockImplementation();
   let goOn: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (goOn = resolve));
-  let answered: Promise<unknown> = released;
+  let responded: Promise<unknown> = released;
   getProducts.mockImplementationOnce((input) => {
     const held = released.then(() => response?.(input) as Promise<ProductsResponse>);
-    answered = held;
+    responded = held;
     return held;
   });
   return async () => {
     goOn();
-    await answered;
+    await responded;
   };
 }
 
@@ -44,12 +44,12 @@ const box = (name: string) => screen.getByRole('checkbox', { name });
 
 describe('The listing of a large catalogue', () => {
   it('asks for the page that the address names, and for no more', async () => {
-    const { asked } = await openLarge('?category=Brakes&sort=low-to-high&page=2');
+    const { requested } = await openLarge('?category=Brakes&sort=low-to-high&page=2');
 
     expect(names()).toEqual(namesAt('category=Brakes&sort=low-to-high&page=2'));
     expect(count()).toBe('33 parts, page 2 of 6');
-    expect(asked[0]).toBe(firstQuery('category=Brakes&sort=low-to-high&page=2'));
-    expect(asked).not.toContain('');
+    expect(requested[0]).toBe(firstQuery('category=Brakes&sort=low-to-high&page=2'));
+    expect(requested).not.toContain('');
   });
 
   it('asks for each page that is turned to, and keeps the one before until the answer is there', async () => {
@@ -65,7 +65,7 @@ describe('The listing of a large catalogue', () => {
 
     await waitFor(() => expect(count()).toBe(`${MANY} parts, page 3 of 50`));
     expect(names()).toEqual(namesAt('page=3'));
-    expect(page.asked.at(-1)).toBe('page=3&upto=0');
+    expect(page.requested.at(-1)).toBe('page=3&upto=0');
   });
 
   it('shows the answer to the newest choice, whichever answer comes last', async () => {

@@ -31,7 +31,7 @@ describe('A search engine on a part', () => {
     });
   });
 
-  it('reads nothing of reviews that nobody wrote', () => {
+  it('has no reviews, of which there are none', () => {
     expect(JSON.stringify(headOf(BRAKE_DISC).structuredData)).not.toMatch(/review|rating/i);
   });
 

@@ -24,17 +24,17 @@ export const manyParts: readonly Product[] = Array.from({ length: MANY }, (_, in
   price: { actualPrice: 100 + ((index * 7) % 900), previousPrice: 1000 },
 }));
 
-/** Responds like a backend with these parts; `asked` has the queries, the oldest first. */
+/** Responds like a backend with these parts; `requested` has the queries, the oldest first. */
 export function respondFromMany(client: ApiClient) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const getProducts = jest.spyOn(client, 'getProducts').mockImplementation(async (input) => {
     const query = input?.query ?? new URLSearchParams();
-    asked.push(query.toString());
+    requested.push(query.toString());
     const { items, ...listing } = listProducts(manyParts, filterFromQuery(query));
     return Promise.resolve({ products: [...items], listing });
   });
   const searchParts = async (_endpoint: unknown, { query }: { readonly query: URLSearchParams }) => {
-    asked.push(query.toString());
+    requested.push(query.toString());
     const { items } = listProducts(
       manyParts,
       filterFromQuery(new URLSearchParams({ search: query.get('text') ?? '' })),
@@ -47,7 +47,7 @@ export function respondFromMany(client: ApiClient) {
     carMakers: CAR_MAKERS.map((name) => ({ name, parts: name === MAKER_WITHOUT_PARTS ? 0 : 12 })),
   }));
   jest.spyOn(client, 'request').mockImplementation(searchParts as never);
-  return { asked, getProducts };
+  return { requested, getProducts };
 }
 
 /** The page of them that an address of the listing shows. */

@@ -50,8 +50,10 @@ describe('A driver at the checkout', () => {
     driveCreta(store);
 
     expect(await screen.findAllByText(/could not be checked/)).toHaveLength(2);
-    const asked = requests.mock.calls.filter(([{ path }]) => path === vehicleEndpoints.getVehicleFitments.path);
-    expect(asked).toHaveLength(1);
+    const fitmentRequests = requests.mock.calls.filter(
+      ([{ path }]) => path === vehicleEndpoints.getVehicleFitments.path,
+    );
+    expect(fitmentRequests).toHaveLength(1);
     expect(screen.getByRole('button', { name: /^Pay/ })).toBeEnabled();
   });
 });

@@ -51,5 +51,5 @@ function acceptedEncoding(header: string | string[] | undefined, offered: readon
 /** If-None-Match compares weakly: W/ does not count, and a proxy that compresses adds it. */
 export function isKnown(header: string | undefined, etag: string): boolean {
   const tag = (text: string) => text.trim().replace(/^W\//, '');
-  return (header ?? '').split(',').some((known) => tag(known) === tag(etag));
+  return (header ?? '').split(',').some((each) => tag(each) === tag(etag));
 }

@@ -33,11 +33,11 @@ test('two canaries do not go to the same visitors', () => {
   expect(both.length / cart.size).toBeLessThan(0.6);
 });
 
-test('0 percent is nobody, 100 is everybody but visitors without a key', () => {
+test('0 percent is no visitor, 100 is every visitor but visitors without a key', () => {
   expect([whoHasCanary(0).length, whoHasCanary(100).length]).toEqual([0, visitors.length]);
   expect(versionFor(canary(100), 'mf-cart', null)).toBe('1.0.0');
 });
 
-test('nobody gets a disabled remote', () => {
+test('no visitor gets a disabled remote', () => {
   expect(versionFor(release({ disabled: true }), 'mf-cart', 'visitor-1')).toBeNull();
 });

@@ -140,7 +140,7 @@ describe('The file of what is released', () => {
     expect(() => parseReleases(content)).toThrow(reason);
   });
 
-  test('names nobody to strangers', () => {
+  test('names no person to strangers', () => {
     expect(withoutNames(releases).remotes).toMatchObject({ [remote]: { by: '', live: '1.2.0' }, shell: { by: '' } });
   });
 });

@@ -26,7 +26,7 @@ export function createBuiltRemotes(
   const readers = builds.map((build) => ({ id: build.id, read: readBuild(build) }));
 
   return async () => {
-    const found = await Promise.all(
+    const live = await Promise.all(
       readers.map(async ({ id, read }) => {
         try {
           return await read();
@@ -36,7 +36,7 @@ export function createBuiltRemotes(
         }
       }),
     );
-    const remotes = Object.fromEntries(found.flatMap((remote) => (remote ? [[remote.id, remote] as const] : [])));
+    const remotes = Object.fromEntries(live.flatMap((remote) => (remote ? [[remote.id, remote] as const] : [])));
     return { remotes, fingerprint: fingerprint(JSON.stringify(remotes)) };
   };
 }

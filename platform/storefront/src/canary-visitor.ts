@@ -49,10 +49,10 @@ export async function welcomeVisitor(
   void reply.header('cache-control', 'private, no-cache');
   if (readKey(request.headers.cookie) !== null) return live;
 
-  const given = randomBytes(KEY_BYTES).toString('base64url');
+  const key = randomBytes(KEY_BYTES).toString('base64url');
   void reply.header(
     'set-cookie',
-    serialize(CANARY_COOKIE, given, {
+    serialize(CANARY_COOKIE, key, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
@@ -60,7 +60,7 @@ export async function welcomeVisitor(
       maxAge: KEPT_SECONDS,
     }),
   );
-  return find({ canaryKey: given });
+  return find({ canaryKey: key });
 }
 
 /** What that visitor is shown already; nobody gets a key for a file. */

@@ -38,7 +38,7 @@ describe('The addresses of the shop', () => {
     expect(shop.find('/nowhere')).toBeUndefined();
   });
 
-  test('leave out what this shell cannot protect, and what somebody else has', () => {
+  test('leave out what this shell cannot protect, and what another remote has', () => {
     const shop = compose({
       'mf-cart': live([
         route('/secret', { guard: 'admins' }),

@@ -33,6 +33,6 @@ export function rereadWhenChanged<Parsed>(
  * @returns a text that changes whenever the file does or another takes its place; undefined when there is none
  */
 export function fileVersion(file: string): string | undefined {
-  const found = statSync(file, { throwIfNoEntry: false });
-  return found && `${found.mtimeMs}-${found.size}-${found.ino}`;
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats && `${stats.mtimeMs}-${stats.size}-${stats.ino}`;
 }

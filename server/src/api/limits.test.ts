@@ -192,7 +192,7 @@ describe('A list of a shopper', () => {
 });
 
 describe('A password', () => {
-  it('is not hashed for a link that nobody was sent [server-3]', async () => {
+  it('is not hashed for a link that was never sent [server-3]', async () => {
     const hash = jest.spyOn(api.services.passwords, 'hash');
     const result = await post(`/auth/password-reset/${'x'.repeat(43)}`, { password: PASSWORD });
     expect(result).toMatchObject({ status: 404, body: { errors: [messages.resetLinkInvalid] } });

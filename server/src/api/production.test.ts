@@ -62,7 +62,7 @@ it('A production start has no demonstration catalogue and accounts, says so, and
   expect(first.body.foundUser?._id).not.toBe(second.body.foundUser?._id);
 });
 
-it('A production start with DEMO=yes has them; a later one without it, with real payments, lets nobody log in by their passwords', async () => {
+it('A production start with DEMO=yes has them; a later one without it, with real payments, refuses their passwords', async () => {
   await start({ DEMO: 'yes' });
   expect(await read('/products')).toMatchObject({ products: expect.arrayContaining([expect.anything()]) as unknown });
   for (const account of others) expect(await logIn(account)).toMatchObject({ status: 200 });

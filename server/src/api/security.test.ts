@@ -339,7 +339,7 @@ describe('A request', () => {
 });
 
 describe('What goes wrong inside', () => {
-  it('is shown to nobody outside [backend-32]', async () => {
+  it('is not shown outside [backend-32]', async () => {
     const { token } = await shop.newShopper();
     const queries = jest.spyOn(api.database, 'transaction').mockRejectedValue(new Error('password of the database'));
 

@@ -20,7 +20,7 @@ const readSettings = (variables: Record<string, string>, folder: string) =>
 eachTestHasFolder('settings', (made) => (folder = made));
 
 describe('In development', () => {
-  it('a secret is made that nobody else on the computer can read, and a restart keeps it', () => {
+  it('a secret is made that no other user of the computer can read, and a restart keeps it', () => {
     const { tokenSecret } = readSettings({}, folder);
 
     expect(tokenSecret.length).toBeGreaterThan(32);

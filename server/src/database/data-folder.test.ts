@@ -196,7 +196,7 @@ describe('A folder with a database in it', () => {
     });
   });
 
-  it('in which somebody emptied the products and left the categories still opens', async () => {
+  it('in which an operator emptied the products and left the categories still opens', async () => {
     cpSync(whole, folder, { recursive: true });
     const emptied = await open();
     await emptied.queries.delete(products);

@@ -65,7 +65,7 @@ describe('A payment that was made', () => {
     }
   });
 
-  it('is reported at once, once, and to nobody where no shop has given an address', async () => {
+  it('is reported at once, once, and not sent where no shop has given an address', async () => {
     expect(eventsOf(await sendTo(TARGET, PAID))).toEqual(['payment.captured', 'order.paid']);
     expect(mockPause).not.toHaveBeenCalled();
     post.mockClear();

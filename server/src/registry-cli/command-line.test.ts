@@ -52,7 +52,7 @@ test('a roll-back to the live version says that it is live, and that a canary ha
   expect(await registry('rollback mf-cart')).toContain('The canary of mf-cart has ended; everybody gets 1.0.0');
 });
 
-test('a build made elsewhere is published, and live only when somebody says so', async () => {
+test('a build made elsewhere is published, and live only by a command', async () => {
   await deploy('1.0.0');
   shop.write('mf-cart/dist/later.33334444.js', 'console.log("elsewhere");');
   expect(await registry(`publish mf-cart ${shop.root}/mf-cart/dist --version 2.0.0`)).toContain(

@@ -100,7 +100,7 @@ describe('what a killed process left in a registry', () => {
     expect(await registry().versions('mf-cart')).toEqual(['1.0.1', '1.0.0']);
   });
 
-  test('stays while somebody may still be at work on it', async () => {
+  test('stays while a command may still be at work on it', async () => {
     leave(0);
     await cleanRegistry(root);
     expect(present()).toEqual([true, true, true, true]);

@@ -50,7 +50,7 @@ test.each([
   expect(printed).toEqual([expect.stringContaining(line)]);
 });
 
-test('what is built goes live where somebody has deleted the files of the version that a person has set', async () => {
+test('what is built goes live where the files were deleted of the version that a person has set', async () => {
   await start();
   rebuild();
   await start();

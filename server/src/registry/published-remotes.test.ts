@@ -120,7 +120,7 @@ describe('The files of a version', () => {
   const FILE = '/mf-cart/1.1.0/later.33334444.js';
   const statusIn = async (app: FastifyInstance) => (await app.inject(FILE)).statusCode;
 
-  test('that was never released are sent to nobody; once it is, or was, they are', async () => {
+  test('that was never released are not sent; once it is, or was, they are', async () => {
     await deploy('1.1.0', false);
     const app = await open();
     for (const file of ['later.33334444.js', 'version.json', 'mf-manifest.json', 'remoteEntry.8c71abf6.js'])

@@ -78,9 +78,9 @@ export async function openS3(bucket = 'shop-releases'): Promise<TestS3> {
       objects.delete(name);
       return { status: 204 };
     }
-    const found = objects.get(name);
-    if (!found) return { status: 404, code: 'NoSuchKey' };
-    return { status: 200, ...(request.method === 'GET' && { body: found }) };
+    const object = objects.get(name);
+    if (!object) return { status: 404, code: 'NoSuchKey' };
+    return { status: 200, ...(request.method === 'GET' && { body: object }) };
   };
 
   const respond = async (request: IncomingMessage): Promise<{ status: number; code?: string; body?: Buffer }> => {

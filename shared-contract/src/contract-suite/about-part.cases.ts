@@ -68,15 +68,15 @@ export const aboutPartCases: CasesOf<keyof typeof aboutPartEndpoints> = {
         async (shop) => {
           const { products } = await shop.ask('getProducts');
           const byId = new Map(products.map((product) => [product._id, product]));
-          let found = 0;
+          let count = 0;
           for (const { _id: id, category } of products) {
             for (const part of (await aboutOf(shop, id)).similar) {
-              found += 1;
+              count += 1;
               expect(part._id).not.toBe(id);
               expect(byId.get(part._id)).toMatchObject({ ...part, category });
             }
           }
-          expect(found).toBeGreaterThan(0);
+          expect(count).toBeGreaterThan(0);
         },
     },
   },

@@ -81,7 +81,7 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
         arrange: async () => ({ body: { ...signUpForm(), mobileNumber: '9847012345', newsletter: true } }),
         expect: ({ createdUser }) => expect(createdUser.mobileNumber).toBe('9847012345'),
       },
-      'other fields of a form nobody expects without harm': {
+      'unexpected fields of a form without harm': {
         arrange: async () => ({
           body: { ...signUpForm(), name: 7, mobileNumber: ['x'], cart: 'x', wishlist: {}, address: 1 },
         }),
@@ -150,7 +150,7 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
       'nothing, having sent a link': {
         arrange: async (shop) => ({ body: { email: (await shop.newShopper()).user.email } }),
       },
-      'the same for an e-mail that nobody has': { arrange: async () => ({ body: { email: uniqueEmail() } }) },
+      'the same for an e-mail without an account': { arrange: async () => ({ body: { email: uniqueEmail() } }) },
     },
     failures: {
       [messages.fillAllFields]: async () => ({ body: { email: ' ' } }),

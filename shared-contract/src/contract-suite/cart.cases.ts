@@ -63,7 +63,7 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
         const { cart } = await shop.ask('postCartItem', { token, body: { product: { ...forged, qty: 50 } } });
         expect(cart).toMatchObject([{ name: product.name, price: product.price, quantity: product.quantity, qty: 1 }]);
       },
-      'is nobody else’s business [backend-6]': async (shop) => {
+      'is of one shopper alone [backend-6]': async (shop) => {
         await shopperWithCart(shop);
         const other = await shop.newShopper();
         expect(await shop.ask('getCart', { token: other.token })).toEqual({ cart: [] });

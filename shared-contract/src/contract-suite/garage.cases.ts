@@ -18,11 +18,11 @@ const idOf = ({ vehicleId, year }: CarReference): string => `${vehicleId}~${year
 /** @returns two vehicles of the catalogue. */
 async function twoVehicles(shop: Shop): Promise<readonly [Vehicle, Vehicle]> {
   const { makers } = await shop.ask('getVehicleMakers');
-  const found: Vehicle[] = [];
+  const all: Vehicle[] = [];
   for (const { name } of makers) {
     const { vehicles } = await shop.ask('getVehicles', { parameters: { maker: name } });
-    found.push(...vehicles);
-    const [first, second] = found;
+    all.push(...vehicles);
+    const [first, second] = all;
     if (first && second) return [first, second];
   }
   throw new Error('The backend has fewer than two vehicles: seed it again.');

@@ -28,7 +28,7 @@ const hidden = (name: 'getOrder' | 'postReorder') => ({
     const response = await shop.request(name, { token, parameters: { id: order._id } });
     expect(response).toMatchObject({ status: 404, body: { errors: [messages.orderNotFound] } });
   },
-  'does not reach an order that nobody has paid for': async (shop: Shop) => {
+  'does not reach an order that is not paid': async (shop: Shop) => {
     const { shopper, order } = await shop.shopperWithOrder();
     const response = await shop.request(name, { token: shopper.token, parameters: { id: order._id } });
     expect(response).toMatchObject({ status: 404, body: { errors: [messages.orderNotFound] } });

@@ -82,14 +82,14 @@ export const searchCases: CasesOf<keyof typeof searchEndpoints> = {
     rules: {
       'finds the part that is meant first, by words in any order, beginnings, typos, numbers, makers, cars and synonyms [search-2]':
         async (shop) => {
-          const found: [string, string | undefined][] = [];
-          for (const [text] of FIRST) found.push([text, (await search(shop, text)).results[0]?.product._id]);
-          expect(found).toEqual(FIRST.map((pair) => [...pair]));
+          const firstIds: [string, string | undefined][] = [];
+          for (const [text] of FIRST) firstIds.push([text, (await search(shop, text)).results[0]?.product._id]);
+          expect(firstIds).toEqual(FIRST.map((pair) => [...pair]));
         },
       'puts parts out of stock last among those that match as well': async (shop) => {
-        const found = async (text: string) => (await search(shop, text)).results.map(({ product }) => product._id);
-        expect(await found('Mahle')).toEqual(['EN-9101', 'EN-9103']);
-        expect(await found('Honda')).toEqual(['SC-7102', 'AC-1103']);
+        const findIds = async (text: string) => (await search(shop, text)).results.map(({ product }) => product._id);
+        expect(await findIds('Mahle')).toEqual(['EN-9101', 'EN-9103']);
+        expect(await findIds('Honda')).toEqual(['SC-7102', 'AC-1103']);
       },
       'has every part whose name contains the text [search-3]': async (shop) => {
         const { products } = await shop.ask('getProducts');
@@ -151,13 +151,13 @@ export const searchCases: CasesOf<keyof typeof searchEndpoints> = {
           const query = new URLSearchParams({ search: text, upto: '0' }).toString();
           expect((await shop.ask('getProducts', { query })).listing?.page).toBe(1);
         }
-        const found = (text: string) =>
+        const findIds = (text: string) =>
           search(shop, text).then(({ results }) => results.map(({ product }) => product._id));
         for (const nothing of ['---///...', '"\'`', '\u{1f600}']) {
-          expect([nothing, await found(nothing)]).toEqual([nothing, []]);
+          expect([nothing, await findIds(nothing)]).toEqual([nothing, []]);
         }
         for (const same of ['brake \u{1f600} pad', 'brake\u0001\u001b pad', '\u200fbrake\u200f pad']) {
-          expect([same, await found(same)]).toEqual([same, await found('brake pad')]);
+          expect([same, await findIds(same)]).toEqual([same, await findIds('brake pad')]);
         }
       },
     },

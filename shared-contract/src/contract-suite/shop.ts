@@ -151,16 +151,18 @@ function createProductFinders(ask: Ask) {
   /** @returns a product with at least two units, all of which one order may have. */
   async function productToBuyWhole(): Promise<Product> {
     const { products } = await ask('getProducts');
-    const found = products.find((each) => isInStock(each) && each.quantity >= 2 && each.quantity <= MAX_UNITS_PER_PART);
-    if (!found) throw new Error('The backend has no product with 2 to 10 units left: seed it again.');
-    return found;
+    const product = products.find(
+      (each) => isInStock(each) && each.quantity >= 2 && each.quantity <= MAX_UNITS_PER_PART,
+    );
+    if (!product) throw new Error('The backend has no product with 2 to 10 units left: seed it again.');
+    return product;
   }
 
   async function productOutOfStock(): Promise<Product> {
     const { products } = await ask('getProducts');
-    const found = products.find((product) => !isInStock(product));
-    if (!found) throw new Error('The backend has no product that is out of stock.');
-    return found;
+    const product = products.find((each) => !isInStock(each));
+    if (!product) throw new Error('The backend has no product that is out of stock.');
+    return product;
   }
 
   return { productInStock, scarceProduct, productToBuyWhole, productOutOfStock };

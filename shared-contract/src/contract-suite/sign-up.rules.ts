@@ -16,7 +16,7 @@ export const signUpKeyRules: NonNullable<EndpointCases<'postSignUp'>['rules']> =
     }
   },
 
-  'lets nobody in by a key with another password': async (shop) => {
+  'refuses a key with another password': async (shop) => {
     const input = { body: signUpForm(), idempotencyKey: unique() };
     await shop.ask('postSignUp', input);
     const response = await shop.request('postSignUp', { ...input, body: { ...input.body, password: 'Other@99' } });

@@ -42,7 +42,7 @@ describe('A shopper who forgot the password', () => {
     expect(emails[0]?.text).toContain(`${location.origin}${paths.newPassword}#${token}`);
   });
 
-  it('reads the same without an account, and nobody is sent anything', async () => {
+  it('reads the same without an account, and no email is sent', async () => {
     const tab = browser.openTab();
 
     await requestResetEmail(tab, 'nobody@example.test');

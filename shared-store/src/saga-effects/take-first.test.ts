@@ -81,7 +81,7 @@ describe('Work in a queue', () => {
     expect(done).toHaveBeenCalledTimes(1);
   });
 
-  it('lets nobody past the first when one that waited behind it is cancelled', async () => {
+  it('lets no action past the first when one that waited behind it is cancelled', async () => {
     const inTurn = createQueue();
     const response = holdResponse<void>();
     const begun: string[] = [];

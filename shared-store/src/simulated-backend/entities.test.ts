@@ -41,7 +41,7 @@ describe('What is kept of a user', () => {
   });
 });
 
-it('A response takes 400 ms when nobody says otherwise [backend-35]', async () => {
+it('A response takes 400 ms unless it is set otherwise [backend-35]', async () => {
   const wait = jest.spyOn(globalThis, 'setTimeout');
   const { send, close } = open({});
 

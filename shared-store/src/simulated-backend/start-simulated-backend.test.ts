@@ -138,7 +138,7 @@ describe('a request', () => {
     expect(performance.now() - begin).toBeGreaterThanOrEqual(55);
   });
 
-  it('that the page gave up disturbs nobody', async () => {
+  it('that the page gave up has no effect', async () => {
     backend.shutdown();
     open(20);
     const abort = new AbortController();

@@ -28,10 +28,10 @@ export function fillFields(
     if (page.location.pathname !== path) return waits ? undefined : stop();
     for (const field of fieldsOf(page)) {
       const at = missing.findIndex(({ key }) => key === keyOf(field));
-      const [found] = at < 0 || filled.has(field) ? [] : missing.splice(at, 1);
-      if (!found) continue;
+      const [entry] = at < 0 || filled.has(field) ? [] : missing.splice(at, 1);
+      if (!entry) continue;
       filled.add(field);
-      writeField(field, found.value);
+      writeField(field, entry.value);
       startTimer();
     }
     if (missing.length === 0) stop();

@@ -38,10 +38,10 @@ export async function keepLocalRoutes(
   guards: readonly string[],
 ): Promise<boolean> {
   const live = readPageData<DeclaredRoutes>(page, 'shop-routes') ?? {};
-  const found = Object.entries(entries).map(
+  const declared = Object.entries(entries).map(
     async ([remote, entry]) => [remote as RemoteId, await readRoutesBeside(entry, guards)] as const,
   );
-  const changed = (await Promise.all(found)).filter(
+  const changed = (await Promise.all(declared)).filter(
     ([remote, routes]) => routes !== null && essenceOf(routes) !== essenceOf(live[remote]),
   );
   const kept = changed.length === 0 ? null : JSON.stringify(Object.fromEntries(changed));

@@ -18,8 +18,8 @@ export function offerLocalOverride(
   guards: readonly string[],
 ): Promise<(live: RemoteList) => RemoteList> | null {
   if (overrideOrigins.length === 0) return null;
-  const asked = window.location.search.includes(ASK) || sessionStorage.getItem(OVERRIDES_KEY) !== null;
-  if (!asked) return null;
+  const isOverridden = window.location.search.includes(ASK) || sessionStorage.getItem(OVERRIDES_KEY) !== null;
+  if (!isOverridden) return null;
   return import(/* webpackChunkName: "local-override" */ './local-override').then(
     ({ overrideRemotes }) => overrideRemotes(overrideOrigins, replaceRemote, guards),
     (cause: unknown) => {

@@ -26,7 +26,7 @@ export function renderTree(
   { ownPages = [], ownPage = null }: ShellOfPage,
   renderShop: (hosting: Hosting) => ReactNode,
 ): string {
-  const known: KnownContent = {
+  const content: KnownContent = {
     screen: ({ remote, module }) => {
       const screen = screens(remote, module) as ComponentType | undefined;
       return screen && { status: 'ready', screen, version: '' };
@@ -40,7 +40,9 @@ export function renderTree(
   const table = composeRoutes(routes as DeclaredRoutes, ownPages);
   return renderToString(
     <StrictMode>
-      <KnownContentProvider value={known}>{renderShop({ routes: table, remotes: null, router })}</KnownContentProvider>
+      <KnownContentProvider value={content}>
+        {renderShop({ routes: table, remotes: null, router })}
+      </KnownContentProvider>
     </StrictMode>,
   );
 }

@@ -39,11 +39,11 @@ function open(
 beforeEach(() => void load.mockReset().mockResolvedValue(screenOf('1.0.0')));
 
 test('a page is hydrated with the very version of its screen that the server has rendered', async () => {
-  const known = await open('/products-page?category=Brakes', { versions: { 'mf-catalog': '1.0.0' } });
+  const content = await open('/products-page?category=Brakes', { versions: { 'mf-catalog': '1.0.0' } });
 
   expect(load.mock.calls).toMatchObject([[LISTING]]);
-  expect(known?.screen(LISTING)?.version).toBe('1.0.0');
-  expect(known?.ownPage).toBeNull();
+  expect(content?.screen(LISTING)?.version).toBe('1.0.0');
+  expect(content?.ownPage).toBeNull();
 });
 
 test.each([
@@ -73,11 +73,11 @@ test('a page whose screen hangs is not hydrated after the time that any remote h
 });
 
 test('a screen that the server could not render is left to its slot, and the others are hydrated', async () => {
-  const known = await open('/products-page', { unrendered: 'mf-garage mf-catalog' });
+  const content = await open('/products-page', { unrendered: 'mf-garage mf-catalog' });
 
   expect(load).not.toHaveBeenCalled();
-  expect(known?.screen(LISTING)).toBeUndefined();
-  expect(known?.screen({ remote: 'mf-account', module: './address-form' })?.version).toBe('1.0.0');
+  expect(content?.screen(LISTING)).toBeUndefined();
+  expect(content?.screen({ remote: 'mf-account', module: './address-form' })?.version).toBe('1.0.0');
 });
 
 test('a screen behind a guard is not waited for, one for visitors is', async () => {

@@ -56,9 +56,9 @@ export async function showShop(
   { remotes, routes, loadOwnPage }: HostedPage,
   shop: ReactNode,
 ): Promise<void> {
-  const known = hasContent(root) ? await loadRenderedContent(root, remotes, routes, loadOwnPage) : null;
-  if (known) {
-    hydrate(root, <KnownContentProvider value={known}>{shop}</KnownContentProvider>);
+  const content = hasContent(root) ? await loadRenderedContent(root, remotes, routes, loadOwnPage) : null;
+  if (content) {
+    hydrate(root, <KnownContentProvider value={content}>{shop}</KnownContentProvider>);
   } else {
     root.removeAttribute(PRERENDERED_ATTRIBUTE);
     createRoot(root, options).render(shop);

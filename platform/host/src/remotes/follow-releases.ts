@@ -74,8 +74,8 @@ export function followReleases(open: OpenPage): () => void {
   };
 
   source.onFirstLoad = async () => {
-    const asked = ask(FIRST_LOAD_AGE_MS);
-    if (!isLate && (await Promise.race([asked, pause(MAX_WAIT_MS)])) === 'late') isLate = true;
+    const request = ask(FIRST_LOAD_AGE_MS);
+    if (!isLate && (await Promise.race([request, pause(MAX_WAIT_MS)])) === 'late') isLate = true;
   };
   const end = new AbortController();
   const onReturn = () => void (page.visibilityState === 'visible' && ask(MIN_INTERVAL_MS));

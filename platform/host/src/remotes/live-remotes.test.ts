@@ -1,7 +1,7 @@
 import { LiveRemotes } from './live-remotes';
 
 const cart = (version: string) => ({ 'mf-cart': { name: 'mf_cart', entry: '/mf-cart/remoteEntry.js', version } });
-const asked = jest.fn<void, Parameters<typeof fetch>>();
+const fetched = jest.fn<void, Parameters<typeof fetch>>();
 /** How the shop responds to `/remotes.json`, request by request. */
 let responses: (() => Promise<Response>)[];
 const live = (list: object) => () => Promise.resolve(Response.json(list));
@@ -10,13 +10,13 @@ const pageWith = (list?: object) => {
   if (list) page.body.innerHTML = `<script id="shop-remotes" type="application/json">${JSON.stringify(list)}</script>`;
   return page;
 };
-const caches = () => asked.mock.calls.map(([, init]) => init?.cache);
+const caches = () => fetched.mock.calls.map(([, init]) => init?.cache);
 const refresh = (list: LiveRemotes) => list.refresh(new AbortController().signal);
 
 beforeEach(() => {
-  asked.mockReset();
+  fetched.mockReset();
   jest.spyOn(globalThis, 'fetch').mockImplementation((...request) => {
-    asked(...request);
+    fetched(...request);
     return responses.shift()?.() ?? Promise.reject(new TypeError('Failed to fetch'));
   });
 });
@@ -26,7 +26,7 @@ test('what the page carries is used without asking, once for all who read it', a
 
   expect(await list.read()).toEqual(cart('1.4.0'));
   expect(list.read()).toBe(list.read());
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 test('a page that carries nothing asks once', async () => {
@@ -34,7 +34,7 @@ test('a page that carries nothing asks once', async () => {
   const list = new LiveRemotes(pageWith());
 
   expect(await Promise.all([list.read(), list.read()])).toEqual([cart('1.4.0'), cart('1.4.0')]);
-  expect(asked.mock.calls).toEqual([['/remotes.json', { cache: 'default' }]]);
+  expect(fetched.mock.calls).toEqual([['/remotes.json', { cache: 'default' }]]);
 });
 
 test('what failed is asked for again, from the shop and not from a cache', async () => {
@@ -56,7 +56,7 @@ test('a request that fails late takes nothing away that was learned meanwhile', 
 
   await expect(first).rejects.toThrow('late');
   expect(await list.read()).toEqual(cart('1.5.0'));
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(fetched).toHaveBeenCalledTimes(2);
 });
 
 test('what was known stays when the shop does not answer again', async () => {

@@ -155,7 +155,7 @@ describe('What a script throws as it runs', () => {
   afterAll(() => window.removeEventListener('error', reported));
   afterEach(() => jest.restoreAllMocks());
 
-  it('is known by its address, and logged by nobody else, when the script is of a remote', () => {
+  it('is known by its address, and logged once, when the script is of a remote', () => {
     const files = guardedPage();
     files.open(cart, '');
     const running = script('/mf-cart/1.4.0/cart.js');

@@ -47,18 +47,18 @@ describe('A screen that is loaded ahead', () => {
   it('is loaded once for all who ask, and there at once from then on', async () => {
     const give = heldLoad();
     cart().prefetch();
-    const asked = [cart().load(), loader.slot({ ...CART }).load()];
+    const loads = [cart().load(), loader.slot({ ...CART }).load()];
     expect(statusOf()).toBe('loading');
     await give(screenOf('1.0.0'));
 
-    expect((await Promise.all(asked)).map(({ version }) => version)).toEqual(['1.0.0', '1.0.0']);
+    expect((await Promise.all(loads)).map(({ version }) => version)).toEqual(['1.0.0', '1.0.0']);
     expect(shownVersion()).toBe('1.0.0');
     await cart().load();
     cart().prefetch();
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('and fails is logged by nobody, and not loaded ahead again; it is when a shopper asks for it', async () => {
+  it('and fails is not logged, and not loaded ahead again; it is when a shopper asks for it', async () => {
     load.mockRejectedValue(refusal());
     cart().prefetch();
     await idle();
@@ -194,7 +194,7 @@ describe('The screens of a remote that is rebuilt', () => {
 describe('A screen that throws as it is rendered', () => {
   const missing = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 
-  it('that nobody shows any more is loaded again when it is opened', async () => {
+  it('that is not shown any more is loaded again when it is opened', async () => {
     expectConsole('error', /mf-cart 1\.0\.0 \.\/cart failed in phase "render"/);
     load.mockResolvedValue(screenOf('1.0.0'));
     await cart().load();

@@ -16,8 +16,8 @@ export class RemoteLoader {
   slot({ remote, module }: RemoteModule): ModuleSlot {
     const slots = this.slots.get(remote) ?? [];
     this.slots.set(remote, slots);
-    const known = slots.find((slot) => slot.remoteModule.module === module);
-    if (known) return known;
+    const existing = slots.find((slot) => slot.remoteModule.module === module);
+    if (existing) return existing;
     const slot = new ModuleSlot({ remote, module }, this.source, this.reload);
     slots.push(slot);
     return slot;

@@ -16,12 +16,12 @@ const watchNothing = () => () => undefined;
  */
 export function useRemoteModule(remoteModule: RemoteModule, isFragment: boolean) {
   const slot = useContext(RemoteLoaderContext)?.slot(remoteModule);
-  const known = useKnownContent();
+  const content = useKnownContent();
   const state = useSyncExternalStore(
     slot?.watch ?? watchNothing,
     () => slot?.state,
     // A page is hydrated as soon as its screen has loaded; fragments may load later, so the server renders none.
-    () => (isFragment ? undefined : known.screen(remoteModule)),
+    () => (isFragment ? undefined : content.screen(remoteModule)),
   );
   return { state, slot };
 }

@@ -24,7 +24,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('the panel opens where the address asks for it, stays in this tab, and goes when somebody closes it', async () => {
+test('the panel opens where the address asks for it, stays in this tab, and goes when it is closed', async () => {
   open('/?team-panel');
   offerTeamPanel(CONFIGURATION, readList);
   expect(await panel()).toBeVisible();
@@ -41,7 +41,7 @@ test('the panel opens where the address asks for it, stays in this tab, and goes
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test('nobody gets the panel without asking for it, or in a shop that does not offer it', async () => {
+test('the panel does not open without being asked for, or in a shop that does not offer it', async () => {
   open('/');
   offerTeamPanel(CONFIGURATION, readList);
   open('/?team-panel');

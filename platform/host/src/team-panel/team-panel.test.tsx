@@ -76,7 +76,7 @@ describe('The panel for teams', () => {
     expect(account).toHaveTextContent('not loaded yet');
   });
 
-  it('says so when nobody knows where the remotes are', async () => {
+  it('says so when it is unknown where the remotes are', async () => {
     loadedBefore();
     render(<TeamPanel readList={() => Promise.reject(new Error('down'))} onClose={() => undefined} />);
 

@@ -65,7 +65,7 @@ test('a page that is hidden takes its mark away, and sets it when it is seen aga
   expect(marked()).not.toHaveProperty('versions.shell');
 });
 
-test('without the code of the reports the page leaves no mark, so that nobody takes it for frozen', async () => {
+test('without the code of the reports the page leaves no mark, so that it is not taken for frozen', async () => {
   isMissing = true;
   showScreen();
   offerTelemetry(routes, steps, readList);

@@ -161,7 +161,7 @@ test('a browser that tells nothing of long tasks reports none, and not that ther
   expect(sent()[0]?.[0]?.vitals).toEqual({});
 });
 
-test('a page that the shopper had left before it was watched is reported by nobody twice', () => {
+test('a page that the shopper had left before it was watched is not reported twice', () => {
   watch({ isTaken: true });
   leave();
 

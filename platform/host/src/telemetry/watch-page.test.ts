@@ -77,7 +77,7 @@ test('a shell whose script throws as it starts is reported when the shopper leav
   expect(reported()).toEqual(['uncaught']);
 });
 
-test('so is one whose script does not load, and one that rejects what nobody handles', () => {
+test('so is one whose script does not load, and one with an unhandled rejection', () => {
   open({ telemetry: 1, shell: '1.2.0' });
   const script = document.body.appendChild(document.createElement('script'));
   script.type = 'text/plain';

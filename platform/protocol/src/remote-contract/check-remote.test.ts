@@ -69,7 +69,7 @@ describe('Checking a build before it goes live', () => {
 describe('A contract', () => {
   const respond = (body: unknown, status = 200) =>
     jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(body), { status }));
-  const asked = () => jest.mocked(fetch).mock.calls.map(([address]) => String(address as URL));
+  const fetchedAddresses = () => jest.mocked(fetch).mock.calls.map(([address]) => String(address as URL));
 
   it('is read from the folder of a build', async () => {
     expect(await readShellFrom(shellBuild())).toEqual(sampleShell());
@@ -86,7 +86,7 @@ describe('A contract', () => {
       expect(await readRemoteFrom(address)).toEqual(sampleCart());
 
       const folder = address.replace(/\/$/, '');
-      expect(asked().slice(-2)).toEqual([`${folder}/shell-contract.json`, `${folder}/remote-contract.json`]);
+      expect(fetchedAddresses().slice(-2)).toEqual([`${folder}/shell-contract.json`, `${folder}/remote-contract.json`]);
     },
   );
 

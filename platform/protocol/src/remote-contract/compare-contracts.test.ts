@@ -30,7 +30,7 @@ describe('A remote that fits the shell', () => {
     expect(differences(taking(CONTRACT, '^1.0.0', 'PAGE_SIZES.map', 'formatRupees.name'))).toEqual([]);
   });
 
-  it('may use a library whose names nobody can tell', () => {
+  it('may use a library whose names are unknown', () => {
     const shell = sampleShell({ provides: { react: { version: '19.3.1', names: null } } });
 
     expect(differences(taking('react', '^19.3.1', 'useAnything', '*'), shell)).toEqual([]);

@@ -132,10 +132,10 @@ function unmetLibraries({ shell, remote }: Sides): string[] {
 
 /** The federation runtimes of shell and remote may differ in the patch version only. */
 function unlikeRuntimes({ shell, remote }: Sides): string[] {
-  const [given, wanted] = [shell.federation, remote.federation];
-  if (semver.satisfies(given, `~${wanted}`) || semver.satisfies(wanted, `~${given}`)) return [];
+  const [provided, required] = [shell.federation, remote.federation];
+  if (semver.satisfies(provided, `~${required}`) || semver.satisfies(required, `~${provided}`)) return [];
   return [
-    `${remote.remote} was built with the federation runtime ${wanted}, and this shell gives ${given}: build ` +
+    `${remote.remote} was built with the federation runtime ${required}, and this shell gives ${provided}: build ` +
       `${remote.remote} with the tooling of that shell, or deploy the shell first.`,
   ];
 }

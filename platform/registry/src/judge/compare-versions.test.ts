@@ -189,12 +189,12 @@ describe('Fewer clients than the rule names', () => {
     let compared = 0;
     for (let at = 0; at < 4000; at += 1) {
       const [a, b, c, d] = [upTo(300), upTo(300), upTo(40), upTo(900)];
-      const found = (e: number, f: number, g: number, h: number) =>
+      const decide = (e: number, f: number, g: number, h: number) =>
         evidence({ bad: a + e, good: b + f }, { bad: c + g, good: d + h }, priors[at % 2] ?? []);
-      const least = found(0, 1, 1, 0);
+      const least = decide(0, 1, 1, 0);
       if (least > 0) compared += 1;
       // The last of the sixteen digits are rounded.
-      const more = [found(1, 1, 1, 0), found(0, 0, 1, 0), found(0, 1, 0, 0), found(0, 1, 1, 1)];
+      const more = [decide(1, 1, 1, 0), decide(0, 0, 1, 0), decide(0, 1, 0, 0), decide(0, 1, 1, 1)];
       if (more.some((one) => one < least * (1 - 1e-9))) lower.push([a, b, c, d]);
     }
     expect(lower).toEqual([]);

@@ -81,8 +81,8 @@ function processorTimeOf(pid: number | undefined): number {
 }
 
 /** Node's permission model, by the flags that a Node knows: from 22.13 on `--permission`, and 24 refuses the older one. */
-export const permissionFlag = (known: Pick<ReadonlySet<string>, 'has'> = process.allowedNodeEnvironmentFlags) =>
-  known.has('--permission') ? '--permission' : '--experimental-permission';
+export const permissionFlag = (flags: Pick<ReadonlySet<string>, 'has'> = process.allowedNodeEnvironmentFlags) =>
+  flags.has('--permission') ? '--permission' : '--experimental-permission';
 
 /** Starts a Node process that has no secret, and may read the script of `RenderProcess` and do nothing else. */
 export function startWithoutRights(args: readonly string[], timeout?: number) {

@@ -289,11 +289,11 @@ describe('The code of a team', () => {
         () => new (require('node:worker_threads').Worker)('1', { eval: true }),
         () => process.env.RENDER_TEST_SECRET,
       ].map(codeOf)));`;
-    const found: unknown = JSON.parse(await text(startWithoutRights(['-e', attempts]).stdout));
+    const results: unknown = JSON.parse(await text(startWithoutRights(['-e', attempts]).stdout));
     delete process.env['RENDER_TEST_SECRET'];
 
     const denied = 'ERR_ACCESS_DENIED';
-    expect(found).toEqual([denied, denied, denied, denied, 'undefined']);
+    expect(results).toEqual([denied, denied, denied, denied, 'undefined']);
   });
 });
 

@@ -62,7 +62,7 @@ describe.each(DATABASES)('A guest, on %s', (kind) => {
     }
   });
 
-  it('is deleted once nobody can be logged in as them, but never while money may have to do with them', async () => {
+  it('is deleted once no session of theirs can be valid, but never while money may have to do with them', async () => {
     const [idle, waiting, paid, expired, fresh] = [
       await newGuest(),
       await newGuest(),

@@ -54,7 +54,7 @@ it('A password that was replaced while the clock was ahead lets its owner in as 
 });
 
 describe('A change of the password', () => {
-  it('is notified to the owner by email, with what to do if somebody else did it [profile-3]', async () => {
+  it('is notified to the owner by email, with what to do if it was another person [profile-3]', async () => {
     const shopper = await testShop.shop.newShopper();
     await testShop.shop.ask('postPasswordChange', changeBy(shopper));
 

@@ -201,7 +201,7 @@ describe.each(DATABASES)('On %s', (kind) => {
   });
 
   describe('asking for a link to choose a new password', () => {
-    it('in somebody’s place, from one address or many, keeps no owner from a link and floods no mailbox', async () => {
+    it('in the name of an owner, from one address or many, keeps no owner from a link and floods no mailbox', async () => {
       const owner = await newAccount();
       const attacker = newClient();
       const responses = await inTurn(range(60), () => post(attacker, 'password-reset', { email: owner }));

@@ -151,7 +151,7 @@ it('The API answers with the headers of the shop, refusals and failures as well'
 });
 
 describe('The log', () => {
-  it('has a line a request, and names nobody', async () => {
+  it('has a line a request, and names no person', async () => {
     let text = '';
     const stream = new Writable({ write: (part: Buffer, _, done) => void ((text += part.toString()), done()) });
     const logged = Fastify({ ...structuredLogs(), logger: { ...structuredLogs().logger, level: 'info', stream } });

@@ -135,7 +135,7 @@ describe.each(DATABASES)('A payment, on %s', (kind) => {
     expect(await statusOf(next)).toBe('created');
   });
 
-  it('that nobody reported is found by asking the provider', async () => {
+  it('that was not reported is found by asking the provider', async () => {
     const { shopper, order } = await shopperWithOrder();
     await testShop.payAtProvider(order);
     await testShop.letReservationEnd(order._id);
@@ -191,7 +191,7 @@ describe.each(DATABASES)('A payment, on %s', (kind) => {
     ]);
   });
 
-  it('captured late and reported by nobody is found, although the order was abandoned', async () => {
+  it('captured late and not reported is found, although the order was abandoned', async () => {
     const { order } = await shopperWithOrder();
     await testShop.letReservationEnd(order._id);
     await reconcile();

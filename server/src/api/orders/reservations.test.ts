@@ -175,7 +175,7 @@ describe.each(DATABASES)('Reserved units, on %s', (kind) => {
     expect(await testShop.units(HORN._id)).toBe(UNITS - HELD);
   });
 
-  it('that are no longer reserved and were sold cost nobody money: no test card is charged, a payment is returned', async () => {
+  it('that are no longer reserved and were sold cost no money: no test card is charged, a payment is returned', async () => {
     const late = await buyer();
     await late.order();
     testShop.passMinutes(16);

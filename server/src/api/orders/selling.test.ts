@@ -100,7 +100,7 @@ describe.each(DATABASES)('Selling, on %s', (kind) => {
     expect([await testShop.units(RELAY._id), await testShop.units(HORN._id)]).toEqual([19, 1]);
   });
 
-  it('two carts with the same parts in a different order at once: nobody waits for ever', async () => {
+  it('two carts with the same parts in a different order at once: neither waits for ever', async () => {
     await testShop.setStock(RELAY._id, 100);
     await testShop.setStock(HORN._id, 100);
     const buyers = [];

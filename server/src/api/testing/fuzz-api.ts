@@ -75,14 +75,14 @@ function operationsOf({ paths }: Description): Operation[] {
 }
 
 /** A valid value of a schema: known by its name, else by its form. */
-async function exampleOf(schema: JsonSchema, name: string, known: KnownValues): Promise<unknown> {
+async function exampleOf(schema: JsonSchema, name: string, values: KnownValues): Promise<unknown> {
   if (schema.properties) {
     const entries = Object.entries(schema.properties).filter(([inner]) => schema.required?.includes(inner));
     return Object.fromEntries(
-      await Promise.all(entries.map(async ([inner, own]) => [inner, await exampleOf(own, inner, known)] as const)),
+      await Promise.all(entries.map(async ([inner, own]) => [inner, await exampleOf(own, inner, values)] as const)),
     );
   }
-  return schema.enum ? schema.enum[0] : ((await known[name]?.()) ?? 'text');
+  return schema.enum ? schema.enum[0] : ((await values[name]?.()) ?? 'text');
 }
 
 /** A shopper with something in every list and a paid order, and the values of their valid requests. */
@@ -165,15 +165,16 @@ async function createSender(api: TestShop) {
 
   async function pathOf({ path, id }: Operation, { parameter, query }: Hostility): Promise<string> {
     const [, name = ''] = /\{(\w+)\}/.exec(path) ?? [];
-    const known = world.values[path.slice(API_PREFIX.length)] ?? world.values[name] ?? (() => id);
-    const filled = name === '' ? path : path.replace(/\{\w+\}/, parameter ?? encodeURIComponent(String(await known())));
+    const readValue = world.values[path.slice(API_PREFIX.length)] ?? world.values[name] ?? (() => id);
+    const filled =
+      name === '' ? path : path.replace(/\{\w+\}/, parameter ?? encodeURIComponent(String(await readValue())));
     return query === '' ? filled : `${filled}?${query}`;
   }
 
   async function bodyOf({ id, body }: Operation, hostile: Hostility): Promise<string | null> {
     if (!body) return null;
-    const known = { ...world.values, ...world.valuesOf[id] };
-    return hostileBody((await exampleOf(body, '', known)) as object, hostile);
+    const values = { ...world.values, ...world.valuesOf[id] };
+    return hostileBody((await exampleOf(body, '', values)) as object, hostile);
   }
 
   async function send(operation: Operation, hostile: Hostility) {

@@ -35,8 +35,8 @@ export function giveTo(account: Account | null, folder: string): void {
  * @throws Error when there is none
  */
 export function openTemporaryFolder(account: Account | null, folders = [os.tmpdir(), '/tmp', '/var/tmp']): string {
-  const found = account ? folders.find(isOpenToOthers) : folders[0];
-  if (found !== undefined) return found;
+  const folder = account ? folders.find(isOpenToOthers) : folders[0];
+  if (folder !== undefined) return folder;
   throw new Error(
     `PostgreSQL does not run as root, and no other account may enter ${folders.join(', ')}. Set TMPDIR to a folder that all accounts may enter.`,
   );

@@ -172,7 +172,7 @@ test('A version comes to shoppers only if no remote that went live meanwhile has
   ).rejects.toThrow(/mf-workshop and mf-gift both claim \/gift-page/);
 });
 
-test('A remote may change its own routes, have an address that its pattern stands for, and one that nobody links to may go', async () => {
+test('A remote may change its own routes, have an address that its pattern stands for, and one without a link may go', async () => {
   await goLive('mf-gift', [screen('/gift-page/:id'), screen('/gift-card-page')]);
 
   const routes = [screen('/gift-page/:id', { title: 'Gifts' }), screen('/gift-page/new')];

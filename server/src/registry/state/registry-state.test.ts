@@ -360,7 +360,7 @@ describe('npm run registry', () => {
     );
   });
 
-  test('gives its secret, which its user alone may read, to nobody who listens in the place of a shop that was killed', async () => {
+  test('gives its secret, which its user alone may read, to no process that listens in the place of a shop that was killed', async () => {
     const { close, address, tokens } = await openServer(await emptyPostgres());
     expect(statSync(path.join(root, 'state.json')).mode & 0o777).toBe(0o600);
     expect((await findRunningServer(root))?.token).toBe(tokens.operatorSecret);

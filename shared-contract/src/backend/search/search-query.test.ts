@@ -54,7 +54,7 @@ describe('What a shopper types', () => {
     expect(exact(text)[0]).toEqual(words);
   });
 
-  it('is cut where nobody reads on', () => {
+  it('is cut where it is too long to be read', () => {
     expect(read('horn '.repeat(20)).groups).toHaveLength(12);
     expect(cleanSearchText(`  BRAKE\u0000Disc ${'x'.repeat(300)}`)).toHaveLength(198);
     expect(cleanSearchText('\u0007 BRAKE\u0000Disc ')).toBe('brake disc');

@@ -52,7 +52,7 @@ describe('A payment that does not come about', () => {
     expect(page.notifications).not.toContain(messages.paymentDismissed);
   });
 
-  it('is not called unpaid when nobody can be asked', async () => {
+  it('is not called unpaid when the backend cannot be reached', async () => {
     const page = await openCheckout(browser);
     const { request } = await page.openWidget();
     await payAtProvider(guest, request.providerOrderId);
