@@ -41,7 +41,7 @@ function jestPreset({ folder, environment, loadedOnce = [], overrides = {} }) {
     setupFilesAfterEnv: [
       inPreset('timeouts.ts'),
       inPreset('quiet-console.ts'),
-      ...(browser ? [inPreset('browser-polyfills.ts'), inPreset('testing-library.ts')] : []),
+      ...(browser ? [inPreset('browser-setup.cjs')] : []),
     ],
     transform: {
       ...(loadedOnce.length > 0 && { [`${once}.+\\.[cm]?js$`]: inPreset('load-once.cjs') }),

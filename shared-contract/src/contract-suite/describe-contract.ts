@@ -18,7 +18,7 @@ import { aboutPartCases } from './about-part.cases';
 import { vehicleCases } from './vehicle.cases';
 import { wishlistCases } from './wishlist.cases';
 
-const cases: ContractCases = {
+const cases: ContractCases<Contract> = {
   ...authCases,
   ...accountCases,
   ...productCases,
@@ -32,7 +32,8 @@ const cases: ContractCases = {
   ...garageCases,
 };
 
-type AnyCases = EndpointCases<keyof Contract>;
+type Endpoints = Readonly<Record<string, Endpoint>>;
+type AnyCases = EndpointCases<Endpoint>;
 
 function expectRefusal(response: ApiResponse, status: number, message: string) {
   expect(response.status).toBe(status);
@@ -52,8 +53,9 @@ function parametersFor(endpoint: Endpoint): Record<string, string> {
 }
 
 /** The token checks that every protected endpoint makes first (backend-30, backend-31). */
-function describeTokens(name: keyof Contract, endpoint: Endpoint, shop: () => Shop) {
-  const knocking = async (token: string | null) => shop().request(name, { token, parameters: parametersFor(endpoint) });
+function describeTokens(endpoint: Endpoint, shop: () => Shop) {
+  const knocking = async (token: string | null) =>
+    shop().send(endpoint, { token, parameters: parametersFor(endpoint) });
   const refused: Record<string, () => Promise<string | null>> = {
     'no token': async () => null,
     'a text that is no token': async () => 'ünlikely.token',
@@ -77,36 +79,37 @@ function describeTokens(name: keyof Contract, endpoint: Endpoint, shop: () => Sh
   });
 }
 
-function describeEndpoint(
-  name: keyof Contract,
-  endpoint: Endpoint,
-  own: AnyCases,
-  { shop, neverRefuses = [] }: { readonly shop: () => Shop } & Pick<BackendUnderTest, 'neverRefuses'>,
-) {
+interface Describing extends Pick<BackendUnderTest, 'neverRefuses'> {
+  readonly shop: () => Shop;
+  /** Ids of rules that a refusal shows, by its text. */
+  readonly rules?: Readonly<Record<string, string>> | undefined;
+}
+
+function describeEndpoint(endpoint: Endpoint, own: AnyCases, { shop, neverRefuses = [], rules: ids = {} }: Describing) {
   for (const [what, { arrange, expect: expectResponse }] of Object.entries(own.responses)) {
     it(`answers ${endpoint.status} with ${what}`, async () => {
       const input = await arrange(shop());
-      const response = await shop().request(name, input);
+      const response = await shop().send(endpoint, input);
       expect(response.status).toBe(endpoint.status);
       const checked = check(endpoint.response, response.body);
       if (!checked.ok) throw new Error(`The response is not of the contract's form: ${checked.errors.join(', ')}`);
       expectNoPassword(response, input);
-      expectResponse?.(checked.value as never, input);
+      expectResponse?.(checked.value, input);
     });
   }
   for (const { status, message } of endpoint.failures) {
     const arrange = own.failures[message];
     if (!arrange || neverRefuses.includes(message)) continue;
-    const rules = refusalRules[name]?.[message];
+    const rules = ids[message];
     it(`refuses with ${status} '${message}'${rules ? ` [${rules}]` : ''}`, async () => {
       const { message: expected = message, ...input } = await arrange(shop());
-      const response = await shop().request(name, input);
+      const response = await shop().send(endpoint, input);
       expectRefusal(response, status, expected);
       expectNoPassword(response, input);
     });
   }
   for (const [rule, show] of Object.entries(own.rules ?? {})) it(rule, () => show(shop()));
-  if (endpoint.access === 'protected') describeTokens(name, endpoint, shop);
+  if (endpoint.access === 'protected') describeTokens(endpoint, shop);
 }
 
 /**
@@ -115,7 +118,36 @@ function describeEndpoint(
  * backend that remembers should be given fresh seeds. To be called at the top of a Jest test file.
  */
 export function describeContract(backend: BackendUnderTest): void {
-  describe(`the contract, kept by the ${backend.name}`, () => {
+  describeEndpoints('the contract', backend, {
+    endpoints: fullContract,
+    cases,
+    refusalRules,
+  });
+}
+
+/** The same for the endpoints of a team, against a backend that has them and the shop's. */
+export function describeTeamContract<E extends Endpoints>(
+  backend: BackendUnderTest,
+  endpoints: E,
+  cases: ContractCases<E>,
+): void {
+  describeEndpoints('the contract of the team', backend, { endpoints, cases });
+}
+
+type AnyContractCases = Readonly<Record<string, AnyCases>>;
+
+interface Suite {
+  readonly endpoints: Endpoints;
+  readonly cases: AnyContractCases;
+  readonly refusalRules?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+function describeEndpoints(
+  what: string,
+  backend: BackendUnderTest,
+  { endpoints, cases, refusalRules = {} }: Suite,
+): void {
+  describe(`${what}, kept by the ${backend.name}`, () => {
     let tokens: BackendTokens;
     const shop = createShop(backend, () => tokens);
     beforeAll(async () => {
@@ -125,14 +157,14 @@ export function describeContract(backend: BackendUnderTest): void {
     afterAll(() => backend.stop?.());
 
     it('has a case for every endpoint and every documented failure [backend-1, backend-2]', () => {
-      expect(missingCases(fullContract, cases)).toEqual([]);
+      expect(missingCases(endpoints, cases)).toEqual([]);
     });
 
-    for (const name of Object.keys(fullContract) as (keyof Contract)[]) {
-      if (backend.without?.includes(name)) continue;
-      const endpoint: Endpoint = fullContract[name];
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const own = cases[name];
+      if (!own || backend.without?.some((left) => left === name)) continue;
       describe(`${endpoint.method} ${API_PREFIX}${endpoint.path}`, () => {
-        describeEndpoint(name, endpoint, cases[name], { ...backend, shop: () => shop });
+        describeEndpoint(endpoint, own, { ...backend, shop: () => shop, rules: refusalRules[name] });
       });
     }
   });

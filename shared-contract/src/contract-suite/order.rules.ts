@@ -1,9 +1,7 @@
 import { backendMessages } from '../backend-messages';
 import { messages, type Order } from '../index';
-import type { EndpointCases } from './cases';
+import type { Rules } from './cases';
 import { unique, type Shop, type Shopper } from './shop';
-
-type Rules<Name extends 'postOrder' | 'postOrderPayment'> = NonNullable<EndpointCases<Name>['rules']>;
 
 async function stockOf(shop: Shop, id: string): Promise<number> {
   return (await shop.ask('getProduct', { parameters: { id } })).product.quantity;
@@ -17,7 +15,7 @@ async function cartOf(shop: Shop, { token }: Shopper): Promise<[id: string, qty:
 }
 
 /** The backend computes the amount (payment-4) and nothing is paid twice (payment-10). */
-export const orderRules: Rules<'postOrder'> = {
+export const orderRules: Rules = {
   'returns the same order for the same key, and empties nothing [payment-11]': async (shop) => {
     const shopper = await shop.newShopper();
     const product = await shop.productInStock();
@@ -114,7 +112,7 @@ export const orderRules: Rules<'postOrder'> = {
   },
 };
 
-export const paymentRules: Rules<'postOrderPayment'> = {
+export const paymentRules: Rules = {
   'returns the same for the same proof, and takes the stock once [payment-10]': async (shop) => {
     const { shopper, product, order } = await shop.shopperWithOrder();
     const proof = await shop.payAtGateway(order);

@@ -98,8 +98,7 @@ function headersOf({ token = null, body, idempotencyKey, cookie }: RequestInput)
 type Ask = ReturnType<typeof createRequests>['ask'];
 
 function createRequests(backend: BackendUnderTest) {
-  async function request(name: keyof Contract, input: RequestInput = {}): Promise<ApiResponse> {
-    const endpoint: Endpoint = fullContract[name];
+  async function send(endpoint: Endpoint, input: RequestInput = {}): Promise<ApiResponse> {
     const { parameters = {}, query, body } = input;
     const path = endpointPath(endpoint, parameters) + (query === undefined ? '' : `?${query}`);
     const response = await backend.request(endpoint.method, path, {
@@ -112,22 +111,22 @@ function createRequests(backend: BackendUnderTest) {
   }
 
   /** Sends a request that must succeed. */
-  async function ask<Name extends keyof Contract>(
-    name: Name,
-    input: RequestInput = {},
-  ): Promise<ResponseOf<Contract[Name]>> {
-    const endpoint: Endpoint = fullContract[name];
-    const { status, body } = await request(name, input);
+  async function askFor<E extends Endpoint>(endpoint: E, input: RequestInput = {}): Promise<ResponseOf<E>> {
+    const { status, body } = await send(endpoint, input);
     const response = check(endpoint.response, body);
     if (status !== endpoint.status || !response.ok) {
       throw new Error(
-        `${name} was expected to respond with ${endpoint.status} and responded with ${status}: ${JSON.stringify(body)}`,
+        `${endpoint.path} was expected to respond with ${endpoint.status} and responded with ${status}: ${JSON.stringify(body)}`,
       );
     }
-    return response.value as ResponseOf<Contract[Name]>;
+    return response.value as ResponseOf<E>;
   }
 
-  return { request, ask };
+  const request = (name: keyof Contract, input?: RequestInput) => send(fullContract[name], input);
+  const ask = <Name extends keyof Contract>(name: Name, input?: RequestInput): Promise<ResponseOf<Contract[Name]>> =>
+    askFor(fullContract[name] as Endpoint, input) as Promise<ResponseOf<Contract[Name]>>;
+
+  return { send, askFor, request, ask };
 }
 
 /** Finds products of the kinds that cases need. */
@@ -172,7 +171,8 @@ export type Shop = ReturnType<typeof createShop>;
 
 /** The actions that cases arrange their state with: the public endpoints of the backend alone. */
 export function createShop(backend: BackendUnderTest, tokens: () => BackendTokens) {
-  const { request, ask } = createRequests(backend);
+  const requests = createRequests(backend);
+  const { ask } = requests;
   const finders = createProductFinders(ask);
 
   async function newShopper(): Promise<Shopper> {
@@ -219,8 +219,7 @@ export function createShop(backend: BackendUnderTest, tokens: () => BackendToken
   }
 
   return {
-    request,
-    ask,
+    ...requests,
     tokens,
     resetToken: backend.resetToken,
     ...finders,

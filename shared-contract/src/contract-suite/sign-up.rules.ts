@@ -1,10 +1,10 @@
 import { backendMessages } from '../backend-messages';
 import { MAX_EMAIL_LENGTH, messages } from '../index';
-import type { EndpointCases } from './cases';
+import type { Rules } from './cases';
 import { signUpForm, unique } from './shop';
 
 /** A sign-up whose response was lost is sent again. */
-export const signUpKeyRules: NonNullable<EndpointCases<'postSignUp'>['rules']> = {
+export const signUpKeyRules: Rules = {
   'signs up once what is sent twice with one key, and both responses log in [sign-up-8]': async (shop) => {
     const input = { body: signUpForm(), idempotencyKey: unique() };
     const responses = await Promise.all([shop.ask('postSignUp', input), shop.ask('postSignUp', input)]);
@@ -46,7 +46,7 @@ const NO_EMAILS = [
 ];
 
 /** Emails are sent to it, so it has to be one address and nothing beside it. */
-export const emailRules: NonNullable<EndpointCases<'postSignUp'>['rules']> = {
+export const emailRules: Rules = {
   'makes no account for what is not one email address': async (shop) => {
     for (const email of NO_EMAILS) {
       const response = await shop.request('postSignUp', { body: { ...signUpForm(), email } });

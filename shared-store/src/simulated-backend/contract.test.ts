@@ -1,9 +1,8 @@
 import { describeContract } from '@piston-parts/shared-contract/contract-suite';
 import { backendMessages } from '@piston-parts/shared-contract/backend';
 import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '.';
-import { encodeToken } from './token';
+import { simulatedTokens } from '../testing/team-backend';
 
-const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
 let backend: SimulatedBackend;
 
 describeContract({
@@ -15,10 +14,7 @@ describeContract({
   resetToken: (email) => backend.resetToken(email),
   // Without the list of the commonest passwords, which no browser loads.
   neverRefuses: [backendMessages.passwordCommon],
-  tokens: () => ({
-    expired: encodeToken({ _id: 'user-guest', email: 'guest@pistonparts.example' }, new Date(Date.now() - TWO_DAYS_MS)),
-    unknownUser: encodeToken({ _id: 'nobody', email: 'nobody@pistonparts.example' }),
-  }),
+  tokens: simulatedTokens,
   async request(method, path, { headers, body }) {
     const response = await fetch(path, {
       method,

@@ -89,7 +89,8 @@ exports.betweenPackages = [
     from: { path: '^server/' },
     to: {
       path: ours(APPS, 'shared-store', 'shared-ui', 'e2e'),
-      pathNot: '^shared-store/src/simulated-backend/(seeds/|(part-index|seed-pages)\\.ts$)',
+      pathNot:
+        '^shared-store/src/(simulated-backend/(seeds/|(part-index|seed-pages)\\.ts$)|testing/team-backend\\.ts$)',
     },
   },
   {
@@ -136,7 +137,7 @@ exports.betweenPackages = [
         '^shared-[a-z]+/src/index\\.ts$',
         '^shared-ui/src/(tokens\\.css|picture-sources\\.ts|fit-verdict\\.tsx)$',
         '^shared-contract/src/((backend|contract-suite)/index|listing|schemas|shop-owner)\\.ts$',
-        '^shared-store/src/(sagas|testing/(index|guest-token))\\.ts$',
+        '^shared-store/src/(sagas|testing/(index|guest-token|team-backend))\\.ts$',
         '^shared-store/src/simulated-backend/(((part-)?index|seed-pages)\\.ts$|seeds/)',
       ],
     },

@@ -17,7 +17,8 @@ export interface TeamFolder {
 
 const REMOTE = /^mf-[a-z][a-z0-9-]{0,40}$/;
 
-function describe(remote: string, folder: string): TeamFolder {
+/** @param folder absolute, of its `contract.ts` */
+export function teamFolder(remote: string, folder: string): TeamFolder {
   return { remote, team: remote.slice('mf-'.length), schema: remote.replaceAll('-', '_'), folder };
 }
 
@@ -31,7 +32,7 @@ function findInstalled(root: string, name: string): TeamFolder {
   }
   try {
     const file = createRequire(path.join(root, 'package.json')).resolve(`${name}/package.json`);
-    return describe(remote, path.join(path.dirname(file), 'api'));
+    return teamFolder(remote, path.join(path.dirname(file), 'api'));
   } catch (error) {
     throw new OperatorError(`TEAM_APIS has "${name}", which is not installed: npm install ${name}`, { cause: error });
   }
@@ -46,7 +47,7 @@ function findInstalled(root: string, name: string): TeamFolder {
 export function findTeamApis(root: string, packages: readonly string[]): readonly TeamFolder[] {
   const own = readdirSync(root)
     .filter((name) => REMOTE.test(name) && existsSync(path.join(root, name, 'api', 'contract.ts')))
-    .map((remote) => describe(remote, path.join(root, remote, 'api')));
+    .map((remote) => teamFolder(remote, path.join(root, remote, 'api')));
   const teams = [...own, ...packages.map((name) => findInstalled(root, name))];
   teams.forEach(({ team, folder }, index) => {
     const first = teams.findIndex((other) => other.team === team);

@@ -3,13 +3,18 @@ import os from 'node:os';
 import path from 'node:path';
 import { messages } from '@piston-parts/shared-contract';
 import { backendMessages } from '@piston-parts/shared-contract/backend';
-import { sessionHeaders } from '@piston-parts/shared-contract/contract-suite';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { describeTeamContract, sessionHeaders, type Sent } from '@piston-parts/shared-contract/contract-suite';
+import { simulatedTeamBackend } from '@piston-parts/shared-store/testing/team-backend';
+import { tokensOf } from '../testing/describe-api';
+import { injectRequest, startTestApi, type TestApi } from '../testing/test-api';
 import { shopOver } from '../testing/test-shop';
 import { DATABASES } from '../../testing/run-of-all';
 import { findTeamApis } from './find-team-apis';
 import { migrateTeam } from './migrate-team';
 import { TeamApi } from './team-api';
+import { cases } from './testing/mf-notes/api/cases';
+import { endpoints } from './testing/mf-notes/api/contract';
+import { simulatedApi } from './testing/mf-notes/api/simulated';
 
 const TEAMS = findTeamApis(path.join(__dirname, 'testing'), []);
 const folderOf = (team: string) => TEAMS.filter((one) => one.team === team);
@@ -34,40 +39,20 @@ describe.each(DATABASES)('On %s', (kind) => {
     });
   const signedIn = async () => ({ headers: sessionHeaders((await shopOver(api).newShopper()).token) });
 
+  const request = (...sent: [method: string, path: string, sent: Sent]) => injectRequest(api.app, ...sent);
+  const server = { name: 'server', request, tokens: () => tokensOf(api), resetToken: async () => null };
+  describeTeamContract(server, endpoints, cases);
+
   describe('The endpoints of a team', () => {
-    it('keep for each shopper what is sent, in the tables of the team', async () => {
-      const [one, other] = [await signedIn(), await signedIn()];
-      const sent = await send('POST', '/api/notes/own/BR-8101', { ...one, body: { text: 'for the Thar' } });
-      expect(sent.statusCode).toBe(201);
-      expect((await send('GET', '/api/notes/own', one)).json()).toEqual({
-        notes: [{ partId: 'BR-8101', partName: expect.stringContaining('Brake Disc') as string, text: 'for the Thar' }],
-      });
-      expect((await send('GET', '/api/notes/own', other)).json()).toEqual({ notes: [] });
+    it('refuse a token without the cookie that came with it', async () => {
+      const { authorization = '' } = (await signedIn()).headers;
+      const response = await send('GET', '/api/notes/own', { headers: { authorization } });
+      expect([response.statusCode, response.json()]).toEqual([401, { errors: [messages.tokenInvalid] }]);
     });
 
-    it.each([
-      ['no token', {}, 401, messages.tokenInvalid],
-      ['a token without the cookie that came with it', { authorization: 'of the session' }, 401, messages.tokenInvalid],
-    ])('refuse a request with %s', async (_, headers, status, text) => {
-      const { authorization } = (await signedIn()).headers;
-      const stolen = 'authorization' in headers ? { authorization: authorization ?? '' } : {};
-      const response = await send('GET', '/api/notes/own', { headers: stolen });
-      expect([response.statusCode, response.json()]).toEqual([status, { errors: [text] }]);
-    });
-
-    it.each([
-      ['an unknown part', '/api/notes/own/none', { text: 'x' }, 404, messages.productNotFound],
-      [
-        'a text that its schema refuses',
-        '/api/notes/own/BR-8101',
-        { text: 'x'.repeat(201) },
-        422,
-        'A note has 200 characters at most.',
-      ],
-      ['another path', '/api/notes/other', { text: 'x' }, 404, backendMessages.endpointNotFound],
-    ])('refuse %s as the contract says', async (_, url, body, status, text) => {
-      const response = await send('POST', url, { ...(await signedIn()), body });
-      expect([response.statusCode, response.json()]).toEqual([status, { errors: [text] }]);
+    it('are those of the contract alone', async () => {
+      const response = await send('GET', '/api/notes/other');
+      expect([response.statusCode, response.json()]).toEqual([404, { errors: [backendMessages.endpointNotFound] }]);
     });
 
     it('give a page what is the same for everybody, which caches ask about again', async () => {
@@ -188,7 +173,7 @@ describe.each(DATABASES)('On %s', (kind) => {
     afterAll(() => team.close());
     afterEach(() => void Object.assign(times, PATIENT));
 
-    async function request(name: string): Promise<number | string> {
+    async function ask(name: string): Promise<number | string> {
       try {
         const found = await team.find('GET', `/hostile/${name}`);
         if (!found) return 'not found';
@@ -209,22 +194,22 @@ describe.each(DATABASES)('On %s', (kind) => {
       ['tries every way to the tables of others', 'other-schema', FINE],
       ['looks for the secrets of the server', 'environment', FINE],
     ])('%s costs its request alone', async (_, name, outcome) => {
-      expect(await request(name)).toBe(outcome);
-      expect(await request('fine')).toBe(FINE);
+      expect(await ask(name)).toBe(outcome);
+      expect(await ask('fine')).toBe(FINE);
       expect(team.trouble).toBeNull();
     });
 
     it('never responds costs its request alone', async () => {
       times.responseMs = 20;
-      expect(await request('never')).toBe(503);
+      expect(await ask('never')).toBe(503);
       times.responseMs = PATIENT.responseMs;
-      expect(await request('fine')).toBe(FINE);
+      expect(await ask('fine')).toBe(FINE);
       expect(team.trouble).toBeNull();
     });
 
     it('floods the log writes sixty lines a minute', async () => {
       lines.length = 0;
-      expect(await request('floods')).toBe(FINE);
+      expect(await ask('floods')).toBe(FINE);
       expect(lines.length).toBeLessThanOrEqual(60);
     });
 
@@ -233,24 +218,26 @@ describe.each(DATABASES)('On %s', (kind) => {
       ['ends its thread', 'exits', 'it has crashed'],
     ])('%s is out of order, named, until it has started again', async (_, name, trouble) => {
       Object.assign(times, { responseMs: 20, pingMs: 20 });
-      expect(await request(name)).toBe(503);
+      expect(await ask(name)).toBe(503);
       expect(team.trouble).toBe(trouble);
-      expect(await request('fine')).toBe(503);
+      expect(await ask('fine')).toBe(503);
       Object.assign(times, PATIENT);
       while (team.trouble !== null) await new Promise((resolve) => setImmediate(resolve));
-      expect(await request('fine')).toBe(FINE);
+      expect(await ask('fine')).toBe(FINE);
     });
 
     it('holds more requests than it may gets no further ones, and starts again', async () => {
       times.responseMs = 20;
-      const outcomes = await Promise.all(Array.from({ length: 60 }, () => request('never')));
+      const outcomes = await Promise.all(Array.from({ length: 60 }, () => ask('never')));
       expect(new Set(outcomes)).toEqual(new Set([503]));
       Object.assign(times, PATIENT);
       while (team.trouble !== null) await new Promise((resolve) => setImmediate(resolve));
-      expect(await request('fine')).toBe(FINE);
+      expect(await ask('fine')).toBe(FINE);
     });
   });
 });
+
+describeTeamContract(simulatedTeamBackend('notes', simulatedApi), endpoints, cases);
 
 describe('The server refuses to start', () => {
   it('with two teams of one name, and names both folders', () => {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   describeContract,
   type ApiResponse,
@@ -6,6 +7,7 @@ import {
 } from '@piston-parts/shared-contract/contract-suite';
 import { TOKEN_LIFE_SECONDS } from '../accounts/tokens';
 import type { Database } from '../../database/database';
+import { teamFolder, type TeamFolder } from '../teams/find-team-apis';
 import { shopperAddress } from './shopper-address';
 import { injectRequest, startTestApi, type TestApi } from './test-api';
 
@@ -14,10 +16,20 @@ interface ApiOptions {
   readonly without?: BackendUnderTest['without'];
   /** Whether requests come over the network, which takes a third of the suite's processor time, or from Fastify's `inject`. */
   readonly listens: boolean;
+  readonly teams?: readonly TeamFolder[];
 }
 
-/** The contract suite, at an API server over a database of this kind. */
-export function describeApi(kind: Database['kind'], { without = [], listens }: ApiOptions): void {
+/** Tokens that no request gives: of a user who is known, too old, and of one who is not. */
+export const tokensOf = ({ signIn }: Pick<TestApi, 'signIn'>) => ({
+  expired: signIn(
+    { _id: 'user-guest', email: 'guest@pistonparts.example' },
+    new Date(Date.now() - 2 * TOKEN_LIFE_SECONDS * 1000),
+  ),
+  unknownUser: signIn({ _id: 'nobody', email: 'nobody@pistonparts.example' }),
+});
+
+/** An API server over a database of this kind, for the contract suite. */
+function apiUnderTest(kind: Database['kind'], { without = [], listens, teams = [] }: ApiOptions): BackendUnderTest {
   let api: TestApi;
   let origin: string;
 
@@ -30,25 +42,30 @@ export function describeApi(kind: Database['kind'], { without = [], listens }: A
     return { status: response.status, body: await response.json(), setCookie: response.headers.getSetCookie()[0] };
   }
 
-  describeContract({
+  return {
     name: `API server on ${kind}`,
     without,
     async start() {
-      api = await startTestApi(kind);
+      api = await startTestApi(kind, null, teams);
       if (listens) origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
     },
     stop: () => api.stop(),
     resetToken: async (email) => /#(\S+)/.exec(api.emails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? null,
-    tokens: () => ({
-      expired: api.signIn(
-        { _id: 'user-guest', email: 'guest@pistonparts.example' },
-        new Date(Date.now() - 2 * TOKEN_LIFE_SECONDS * 1000),
-      ),
-      unknownUser: api.signIn({ _id: 'nobody', email: 'nobody@pistonparts.example' }),
-    }),
+    tokens: () => tokensOf(api),
     request(method, path, { headers, body }) {
       const sent = { headers: { ...headers, ...shopperAddress({ headers, body }) }, body };
       return listens ? fetchResponse(method, path, sent) : injectRequest(api.app, method, path, sent);
     },
-  });
+  };
 }
+
+/** The contract suite, at an API server over a database of this kind. */
+export const describeApi = (kind: Database['kind'], options: ApiOptions): void =>
+  describeContract(apiUnderTest(kind, options));
+
+/**
+ * An API server with the endpoints of one team, over an embedded database.
+ * @param folder absolute, `mf-garage/api`
+ */
+export const teamServer = (folder: string): BackendUnderTest =>
+  apiUnderTest('PGlite', { listens: false, teams: [teamFolder(path.basename(path.dirname(folder)), folder)] });
