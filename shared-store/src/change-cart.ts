@@ -2,10 +2,11 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put } from 'typed-redux-saga';
 import type { CartItem } from '@piston-parts/shared-contract';
 import { cartReplaced } from './operations/cart/cart.slice';
+import type { Ports } from './ports';
 import type { SagaDependencies } from './saga-effects/dependencies';
 
 /** Shows the cart of a response, here and in the other tabs. */
-export function* showCart({ ports }: SagaDependencies, cart: CartItem[]): SagaIterator<void> {
+export function* showCart({ ports }: { readonly ports: Ports }, cart: CartItem[]): SagaIterator<void> {
   yield* put(cartReplaced(cart));
   yield* call(ports.tabs.announce, 'cart' as const);
 }

@@ -1,5 +1,8 @@
 export { createShopStore, renderedState, stateFromInitialData, useShopDispatch, useShopSelector } from './store';
 export type { ShopDispatch, ShopState, ShopStore } from './store';
+export type { RemoteStore } from './remote-stores';
+export { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+export { untilLoaded } from './until-loaded';
 export type { ApiClient, ApiClientOptions } from './api-client/api-client';
 export { loadApiClient } from './api-client/load-api-client';
 export { ApiError, failureText } from './api-client/api-error';
@@ -8,6 +11,7 @@ export type * from './ports';
 export type { LoadStatus } from './load-status';
 export * from './selectors';
 export { notificationRequested } from './notification';
+export { sessionExpired } from './session-expired';
 
 export {
   guardedPageRefused,
@@ -16,6 +20,7 @@ export {
   logInRequested,
   logOutRequested,
   newPasswordChosen,
+  resolvedAsAnonymous,
   returnToFollowed,
   returnToSaved,
   pageOpened,
@@ -82,13 +87,6 @@ export {
   type UnfitParts,
 } from './operations/garage/garage.slice';
 export { useUnfitParts } from './operations/garage/use-unfit-parts';
-export {
-  orderClosed,
-  orderOpened,
-  ordersRequested,
-  reorderRequested,
-  type Reorder,
-} from './operations/orders/order-history.slice';
 export {
   deliveryAddressSelected,
   paymentDeclined,

@@ -1,32 +1,29 @@
-import type { MiddlewareAPI, Middleware } from 'redux';
+import type { MiddlewareAPI } from 'redux';
+import type { RunSagas } from './remote-stores';
 
 /** Receives each action after the reducers, as sagas do. */
-type ActionListener = (action: unknown) => void;
+export type ActionListener = (action: unknown) => void;
 
 /**
- * Starts sagas on a store.
+ * Starts the sagas of the shop on a store.
+ * @param runRemotes is given what runs the sagas of remotes, which start after these.
  * @returns the listener that gets every later action.
  */
-export type StartSagas = (store: MiddlewareAPI) => ActionListener;
+export type StartSagas = (store: MiddlewareAPI, runRemotes: (run: RunSagas) => void) => ActionListener;
+
+export type LateSagas = ReturnType<typeof createLateSagas>;
 
 /**
- * Lets a store be made before its sagas have loaded. Reducers handle every action at once; actions dispatched before
+ * Lets a store be used before its sagas have loaded. Reducers handle every action at once; actions dispatched before
  * `start` are queued and replayed to the sagas in order.
  */
-export function createLateSagas(): {
-  readonly middleware: Middleware;
-  start(store: MiddlewareAPI, startSagas: StartSagas): void;
-} {
+export function createLateSagas() {
   const queued: unknown[] = [];
   let listener: ActionListener = (action) => void queued.push(action);
   return {
-    middleware: () => (next) => (action) => {
-      const result = next(action);
-      listener(action);
-      return result;
-    },
-    start(store, startSagas) {
-      listener = startSagas(store);
+    onAction: (action: unknown): void => listener(action),
+    start(startSagas: () => ActionListener): void {
+      listener = startSagas();
       queued.splice(0).forEach((action) => listener(action));
     },
   };

@@ -8,7 +8,6 @@ import { cartSaga } from './operations/cart/cart.saga';
 import { fitmentSaga } from './operations/garage/fitment.saga';
 import { garageSaga } from './operations/garage/garage.saga';
 import { vehiclesSaga } from './operations/garage/vehicles.saga';
-import { orderHistorySaga } from './operations/orders/order-history.saga';
 import { ordersSaga } from './operations/orders/orders.saga';
 import { largeListingSaga } from './operations/product/large-listing.saga';
 import { listingSearchSaga } from './operations/product/listing-search.saga';
@@ -28,7 +27,6 @@ const SAGAS = [
   cartSaga,
   addressesSaga,
   ordersSaga,
-  orderHistorySaga,
   garageSaga,
   fitmentSaga,
   vehiclesSaga,

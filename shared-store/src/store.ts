@@ -1,19 +1,19 @@
 import type { InitialData } from '@piston-parts/shared-contract';
 import { configureStore } from '@reduxjs/toolkit';
-import { applyMiddleware, combineReducers, legacy_createStore, type Middleware, type Store } from 'redux';
+import { applyMiddleware, combineReducers, legacy_createStore, type Middleware, type Reducer, type Store } from 'redux';
 import { useDispatch, useSelector } from 'react-redux';
 import { anonymous, authReducer } from './auth/auth.slice';
 import { addressesReducer } from './operations/addresses/addresses.slice';
 import { cartReducer } from './operations/cart/cart.slice';
 import { garageReducer } from './operations/garage/garage.slice';
-import { orderHistoryReducer } from './operations/orders/order-history.slice';
 import { ordersReducer } from './operations/orders/orders.slice';
 import { preloadedProducts, productReducer } from './operations/product/product.slice';
 import { wishlistReducer } from './operations/wishlist/wishlist.slice';
 import { createLateSagas, type StartSagas } from './late-sagas';
+import { createRemoteStores, type PageData, type RemoteStores } from './remote-stores';
 
-/** The two slices of the state (data-10). */
-const rootReducer = combineReducers({
+/** The two slices of the shop's state (data-10). */
+const SHOP_REDUCERS = {
   auth: authReducer,
   operations: combineReducers({
     cart: cartReducer,
@@ -21,13 +21,13 @@ const rootReducer = combineReducers({
     product: productReducer,
     addresses: addressesReducer,
     orders: ordersReducer,
-    orderHistory: orderHistoryReducer,
     garage: garageReducer,
   }),
-});
+};
+const rootReducer = combineReducers(SHOP_REDUCERS);
 
 export type ShopState = ReturnType<typeof rootReducer>;
-export type ShopStore = Store<ShopState>;
+export type ShopStore = Store<ShopState> & { readonly remotes: RemoteStores };
 export type ShopDispatch = ShopStore['dispatch'];
 
 type PreloadedShopState = NonNullable<Parameters<typeof rootReducer>[0]>;
@@ -36,7 +36,7 @@ type PreloadedShopState = NonNullable<Parameters<typeof rootReducer>[0]>;
 const DEVELOPMENT_CHECKS = { immutableCheck: { warnAfter: Infinity }, serializableCheck: { warnAfter: Infinity } };
 
 /** Without RTK's `configureStore` in production: what that adds there is 0.7 KB of every first load, and unused. */
-const createStore = (middleware: Middleware, preloadedState: PreloadedShopState | undefined): ShopStore =>
+const createStore = (middleware: Middleware, preloadedState: PreloadedShopState | undefined): Store<ShopState> =>
   process.env.NODE_ENV === 'production'
     ? legacy_createStore(rootReducer, preloadedState, applyMiddleware(middleware))
     : configureStore({
@@ -48,6 +48,7 @@ const createStore = (middleware: Middleware, preloadedState: PreloadedShopState 
 export interface ShopStoreOptions {
   readonly sagas: StartSagas | Promise<StartSagas>;
   readonly preloadedState?: PreloadedShopState;
+  readonly page?: PageData;
 }
 
 /**
@@ -55,14 +56,25 @@ export interface ShopStoreOptions {
  * @param options.sagas starts the sagas (`sagasWith`), now or once they have loaded; actions dispatched before that are
  * queued. A promise must not reject, or the queued actions are never handled.
  * @param options.preloadedState what the server already knows, so that the browser does not request it again.
+ * @param options.page the same for the remotes that come into the page
  */
-export function createShopStore({ sagas, preloadedState }: ShopStoreOptions): ShopStore {
-  const lateSagas = createLateSagas();
-  const store = createStore(lateSagas.middleware, preloadedState);
-  const start = (startSagas: StartSagas) => lateSagas.start(store, startSagas);
+export function createShopStore({ sagas, preloadedState, page }: ShopStoreOptions): ShopStore {
+  const shopSagas = createLateSagas();
+  const remotes = createRemoteStores(
+    (reducers) => store.replaceReducer(combineReducers({ ...reducers, ...SHOP_REDUCERS }) as Reducer<ShopState>),
+    page,
+  );
+  const toSagas: Middleware = () => (next) => (action) => {
+    const result = next(action);
+    shopSagas.onAction(action);
+    remotes.onAction(action);
+    return result;
+  };
+  const store = createStore(toSagas, preloadedState);
+  const start = (startSagas: StartSagas) => shopSagas.start(() => startSagas(store, remotes.runWith));
   if (sagas instanceof Promise) void sagas.then(start);
   else start(sagas);
-  return store;
+  return Object.assign(store, { remotes });
 }
 
 /**
@@ -86,5 +98,9 @@ export const stateFromInitialData = (
 export const renderedState = (data: InitialData, { confirmed }: { confirmed: boolean }): ShopState =>
   rootReducer(stateFromInitialData(data, { confirmed, tokenStored: true }), { type: 'rendered' });
 
-export const useShopSelector = useSelector.withTypes<ShopState>();
+/**
+ * Reads the state. Typed by what the selector reads, so that a remote's own selectors fit as well, and a field added to one
+ * slice changes nothing for those who read another.
+ */
+export const useShopSelector = useSelector as <State, Selected>(selector: (state: State) => Selected) => Selected;
 export const useShopDispatch = useDispatch.withTypes<ShopDispatch>();

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ShopState, ShopStore } from '@piston-parts/shared-store';
@@ -41,8 +41,10 @@ interface AppProps extends Hosting {
 }
 
 export function App({ store, serverState, navigation, backStack, only, ...hosting }: AppProps) {
+  // What is hydrated has loaded by now, and with it the state that the server rendered it in.
+  const [hydrated] = useState(() => serverState && { ...serverState, ...store.remotes.initialStates });
   return (
-    <Provider store={store} {...(serverState && { serverState })}>
+    <Provider store={store} {...(hydrated && { serverState: hydrated })}>
       <HostProviders {...hosting}>
         <NavigationPort navigation={navigation}>
           <BackStackHost stack={backStack}>

@@ -15,7 +15,15 @@ import { createBackStack } from '@platform/host/routes/back-stack';
 import { createRouterNavigation } from '@platform/host/routes/router-navigation';
 import { isOnServer, serverStateOf, startStore } from './start-store';
 
-const page = openPage(document, { guards: guardNames, ownPages: shellPaths, loadOwnPage: loadTextPages });
+const page = openPage(document, {
+  guards: guardNames,
+  ownPages: shellPaths,
+  loadOwnPage: loadTextPages,
+  stores: {
+    register: (remote, exported) => store.remotes.register(remote, exported),
+    withdraw: (remote) => store.remotes.withdraw(remote),
+  },
+});
 const { routes, remotes } = page;
 
 const confirmed = isOnServer(document);

@@ -15,6 +15,7 @@ import { toasts } from './layout/toasts';
 import { initialDataOf } from './route-data';
 import { readPageData } from '@platform/host/page-data';
 import { firstContentShown } from '@platform/host/routes/first-content';
+import { routeOf } from '@platform/host/routes/route-of';
 import { rendersWithoutBackend } from './routes/first-content';
 import type { RouteTable } from '@platform/host/routes/route-table';
 import { simulatedBackend } from './simulated-backend';
@@ -48,5 +49,6 @@ export function startStore(confirmed: boolean, routes: RouteTable, data: RouteDa
       .then(loadSagas)
       .then(({ createApiClient, sagasWith }) => sagasWith({ client: createApiClient(clientOptions), ports })),
     preloadedState: stateFromInitialData(initialDataOf(data, window.location), { confirmed, tokenStored }),
+    page: { remote: routeOf(routes, window.location.pathname)?.remote, data, confirmed },
   });
 }

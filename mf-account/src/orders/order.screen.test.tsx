@@ -5,6 +5,7 @@ import { messages, paths, type Purchase } from '@piston-parts/shared-contract';
 import { selectCart } from '@piston-parts/shared-store';
 import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
+import { store as remoteStore } from '../store';
 import OrderScreen from './order.screen';
 
 const RELAY = 'EL-4102';
@@ -25,6 +26,7 @@ function openOrder(
     at: async ({ client }) => paths.order((await client.getOrders()).orders.at(-1)?._id ?? ''),
     path: paths.orderPattern,
     signedInAs: 'guest',
+    stores: { 'mf-account': remoteStore },
     bought: [[PADS, RELAY, RELAY]],
     ...options,
     async before(world) {

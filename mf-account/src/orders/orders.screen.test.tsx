@@ -2,13 +2,19 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
+import { store } from '../store';
 import OrdersScreen from './orders.screen';
 
 const RELAY = 'EL-4102';
 const PADS = 'BR-8102';
 
 const openOrders = (options: Partial<RenderScreenOptions> = {}) =>
-  renderScreen(<OrdersScreen />, { at: paths.orders, signedInAs: 'guest', ...options });
+  renderScreen(<OrdersScreen />, {
+    at: paths.orders,
+    signedInAs: 'guest',
+    stores: { 'mf-account': store },
+    ...options,
+  });
 
 const rows = async () => (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.closest('li'));
 

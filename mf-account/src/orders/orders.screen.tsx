@@ -1,8 +1,9 @@
 import { messages, paths } from '@piston-parts/shared-contract';
-import { ordersRequested, selectOrders, selectOrdersStatus, useShopSelector } from '@piston-parts/shared-store';
+import { useShopSelector } from '@piston-parts/shared-store';
 import { EmptyNotice, Skeleton } from '@piston-parts/shared-ui';
 import { AccountPage } from '../account/account-page';
 import { useRetriedLoad } from '../account/use-retried-load';
+import { ordersRequested, selectOrders, selectOrdersStatus } from './order-history.slice';
 import { OrderList } from './order-list';
 import styles from './orders.module.css';
 

@@ -75,7 +75,7 @@ function CartContent({ items }: { readonly items: readonly CartItem[] }) {
 /** Stock and prices change while a shopper browses: a cart that was loaded earlier is reloaded in the background. */
 function useFreshCart(): void {
   const dispatch = useShopDispatch();
-  const loadedBefore = useRef(useShopSelector((state) => selectCart(state).length > 0));
+  const loadedBefore = useRef(useShopSelector(selectCart).length > 0);
   useEffect(() => {
     if (loadedBefore.current) dispatch(cartRequested());
   }, [dispatch]);

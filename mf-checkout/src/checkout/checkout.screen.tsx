@@ -58,7 +58,7 @@ function CheckoutContent() {
   const dispatch = useShopDispatch();
   const items = useShopSelector(selectCart);
   const status = useShopSelector(selectCartStatus);
-  const addressesLoaded = useShopSelector((state) => ['ready', 'failed'].includes(selectAddressesStatus(state)));
+  const addressesLoaded = ['ready', 'failed'].includes(useShopSelector(selectAddressesStatus));
   const confirmed = useShopSelector(selectConfirmedOrder);
   const [confirmedBefore] = useState(confirmed);
   const [lastItems, setLastItems] = useState(items);

@@ -14,6 +14,7 @@ const { versionOf } = require('./installed-version.cjs');
 const { compileAtOnce, precompress } = require('./optimized-files.cjs');
 const { containerName, portOf } = require('./ports.cjs');
 const { remoteForServer } = require('./server-build.cjs');
+const { exposedModule } = require('./remote-store.cjs');
 const { kitFile, takenFromShell } = require('./shared-libraries.cjs');
 const { standaloneEntry } = require('./standalone-entry.cjs');
 
@@ -41,7 +42,10 @@ const containerOptions = ({ app, folder, exposes }, { filename, standsAlone }) =
   name: containerName(app),
   filename,
   exposes: Object.fromEntries(
-    Object.entries(exposes).map(([exposed, file]) => [exposed, { import: [file], name: chunkName(exposed) }]),
+    Object.entries(exposes).map(([exposed, file]) => [
+      exposed,
+      { import: [exposedModule(folder, file)], name: chunkName(exposed) },
+    ]),
   ),
   shared: takenFromShell({ folder, standsAlone }),
 });

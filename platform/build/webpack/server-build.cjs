@@ -2,7 +2,8 @@ const path = require('node:path');
 const { ConstDependency } = require('webpack').dependencies;
 const { merge } = require('webpack-merge');
 const { application } = require('./application.cjs');
-const { providedByShell, takenFromShell } = require('./shared-libraries.cjs');
+const { exposedModule } = require('./remote-store.cjs');
+const { browserLibraries, providedByShell, takenFromShell } = require('./shared-libraries.cjs');
 
 const text = JSON.stringify;
 
@@ -62,15 +63,20 @@ function serverBuild(app, folder, lines) {
 
 /** The exposed modules of a remote. It may require what the shell shares and nothing else. */
 function remoteForServer({ app, folder, exposes }) {
-  const files = Object.entries(exposes).map(([exposed, file]) => [exposed, path.join(folder, file)]);
+  const files = Object.entries(exposes).map(([exposed, file]) => [exposed, exposedModule(folder, file)]);
   const lines = [...importAll('modules', Object.fromEntries(files)), 'export { modules };'];
   const shared = Object.keys(takenFromShell({ folder, standsAlone: false })).map((name) => [name, `commonjs ${name}`]);
   return { ...serverBuild(app, folder, lines), externals: Object.fromEntries(shared) };
 }
 
-/** Libraries that the shell shares, as lines of an ES module, with the files of the preset that replace some. */
-function sharedByShell(folder) {
-  const shared = Object.entries(providedByShell(folder)).map(([name, { import: file = name }]) => [name, file]);
+/**
+ * Libraries that the shell shares, as lines of an ES module, with the files of the preset that replace some.
+ * @param without names of those that are left out
+ */
+function sharedByShell(folder, without = []) {
+  const shared = Object.entries(providedByShell(folder))
+    .filter(([name]) => !without.includes(name))
+    .map(([name, { import: file = name }]) => [name, file]);
   const replaced = shared.filter(([name, file]) => file !== name).map(([name, file]) => [`${name}$`, file]);
   return { lines: importAll('libraries', Object.fromEntries(shared)), alias: Object.fromEntries(replaced) };
 }
@@ -80,7 +86,7 @@ function sharedByShell(folder) {
  * @param options.renderPage the shell's file that exports `render`
  */
 function shellForServer({ folder, renderPage, plugins }) {
-  const { lines, alias } = sharedByShell(folder);
+  const { lines, alias } = sharedByShell(folder, browserLibraries(folder));
   const exported = ['export { libraries as shared };', `export { render } from ${text(renderPage)};`];
   const globals = `import ${text(path.join(__dirname, 'server-globals.mjs'))};`;
   return merge(serverBuild('shell', folder, [globals, ...lines, ...exported]), {

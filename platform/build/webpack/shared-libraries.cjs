@@ -4,7 +4,8 @@ const { packageFile, packageName, versionOf } = require('./installed-version.cjs
 /**
  * Libraries that every shell provides once, to every remote.
  * Beside them it provides the packages among an app's dependencies whose package.json has `federation`:
- * - `shared`: which of the package's entries are provided; `{ "late": true }` for one that no page has from the start
+ * - `shared`: which of the package's entries are provided; `{ "late": true }` for one that no page has from the start,
+ *   `"browserOnly": true` for one that no screen takes that is rendered on the server
  * - `shellOnly`: libraries of the shell that a remote must not bring, because a page may hold one copy only
  * - `copies`: libraries inside the package without state, of which a remote may bring what it uses
  * - `plain`: the package is data and functions alone, so that Node can read its objects' members
@@ -29,12 +30,16 @@ function sharedPackages(folder) {
 /** Names of the entries of the packages that an app's shell shares; each with `late`. */
 const ownLibraries = (folder) =>
   sharedPackages(folder).flatMap(({ name, shared }) =>
-    Object.entries(shared).map(([entry, { late = false }]) => ({ name: name + entry.slice(1), late })),
+    Object.entries(shared).map(([entry, { late = false, browserOnly = false }]) => ({
+      name: name + entry.slice(1),
+      late,
+      browserOnly,
+    })),
   );
 
 const shareAll = (folder, waysOf) =>
   Object.fromEntries(
-    [...common, ...ownLibraries(folder)].map(({ name, late, ...file }) => {
+    [...common, ...ownLibraries(folder)].map(({ name, late, browserOnly, ...file }) => {
       const version = versionOf(name, folder);
       // With strictVersion a remote of another version is refused and its slot shows an error, instead of a warning.
       const strict = { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` };
@@ -55,6 +60,12 @@ const takenFromShell = ({ folder, standsAlone }) => shareAll(folder, () => (stan
 const lateLibraries = (folder) =>
   ownLibraries(folder)
     .filter(({ late }) => late)
+    .map(({ name }) => name);
+
+/** Names of the libraries that nothing takes on the server. */
+const browserLibraries = (folder) =>
+  ownLibraries(folder)
+    .filter(({ browserOnly }) => browserOnly)
     .map(({ name }) => name);
 
 /** Packages of which a page may hold one copy only: those that are shared, and what these are made of. */
@@ -107,6 +118,7 @@ function kitFile(folder, name) {
 }
 
 module.exports = {
+  browserLibraries,
   findKitFile,
   kitFile,
   lateLibraries,

@@ -13,12 +13,15 @@ const shellRoutes = (folder, file) =>
 
 const scriptsOf = (group) => (group?.getFiles() ?? []).filter((name) => name.endsWith('.js')).map((name) => `/${name}`);
 
-/** Of shared libraries in the module graph, those that load late → their scripts. */
-function scriptsOfLate({ chunkGraph }, libraries) {
-  const late = libraries.map(({ options, blocks }) => [
-    options.shareKey,
-    blocks.flatMap((block) => scriptsOf(chunkGraph.getBlockChunkGroup(block))),
-  ]);
+/** Of shared libraries in the module graph, those that load late → their scripts, and those of the libraries that they take. */
+function scriptsOfLate(compilation, libraries) {
+  const { chunkGraph } = compilation;
+  const late = libraries.map(({ options, blocks }) => {
+    const groups = blocks.map((block) => chunkGraph.getBlockChunkGroup(block)).filter(Boolean);
+    const modules = groups.flatMap(({ chunks }) => chunks).flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]);
+    const taken = Object.values(scriptsOfLate(compilation, sharedLibrariesIn(modules)));
+    return [options.shareKey, [...new Set([...groups.flatMap(scriptsOf), ...taken.flat()])]];
+  });
   return Object.fromEntries(late.filter(([, scripts]) => scripts.length > 0));
 }
 

@@ -1,4 +1,4 @@
-const path = require('node:path');
+const { exposedModule } = require('./remote-store.cjs');
 const { kitFile } = require('./shared-libraries.cjs');
 
 const text = JSON.stringify;
@@ -8,7 +8,7 @@ const text = JSON.stringify;
  * The dynamic import gives federation the moment it needs to choose the shared libraries.
  */
 function standaloneEntry({ app, folder, exposes, routes, fragments = {} }) {
-  const load = (module) => `() => import(${text(path.join(folder, exposes[module]))})`;
+  const load = (module) => `() => import(${text(exposedModule(folder, exposes[module]))})`;
   const pages = routes.map(({ path: address, module }) => `{ path: ${text(address)}, load: ${load(module)} }`);
   const ownFragments = Object.entries(fragments).map(([name, module]) => `${text(name)}: ${load(module)}`);
   // Resolved from the remote, which depends on the test kit: the preset is below it.

@@ -6,6 +6,7 @@ import { readPageConfiguration } from './page-configuration';
 import type { LoadOwnPage } from './prerendered/rendered-content';
 import { showShop } from './prerendered/show-shop';
 import { openRemotes, type PageRemotes } from './remotes/open-remotes';
+import type { RemoteStores } from './remotes/remote-stores';
 import { prefetchOnIntent, prefetchScreen, prefetchSiblingRoutes } from './remotes/prefetch';
 import { firstContentShown } from './routes/first-content';
 import { readRouteTable } from './routes/route-table';
@@ -20,6 +21,8 @@ interface ShellOfPage {
   /** Paths of the shell's own pages, and their code. */
   readonly ownPages?: readonly string[];
   readonly loadOwnPage?: LoadOwnPage;
+  /** Not called before the caller's current task has ended. */
+  readonly stores?: RemoteStores;
 }
 
 const NO_STEPS: VisitSteps = { ofRoutes: {}, watch: () => undefined };
@@ -28,12 +31,16 @@ const NO_STEPS: VisitSteps = { ofRoutes: {}, watch: () => undefined };
  * Opens the page for remotes: reads which are live and what they declare, and begins to load the screen of this address.
  * @throws Error when the page has no element with the id `root`
  */
-export function openPage(page: Document, { guards = [], ownPages = [], loadOwnPage = () => null }: ShellOfPage = {}) {
+export function openPage(
+  page: Document,
+  { guards = [], ownPages = [], loadOwnPage = () => null, stores }: ShellOfPage = {},
+) {
   const root = page.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root"');
   const configuration = readPageConfiguration(page);
   const { loader, readList, followReleases }: PageRemotes = openRemotes(
     page,
+    stores,
     offerLocalOverride(configuration, (remote) => loader.replace(remote), guards),
   );
   const routes = readRouteTable(page, takeLocalRoutes(configuration, root), ownPages);

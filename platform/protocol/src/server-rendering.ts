@@ -1,6 +1,8 @@
 /** The exports of `server/server.js` of a remote's build: its exposed modules by name, such as `./home`. */
 export interface RemoteServerBundle {
-  readonly modules: Readonly<Record<string, { readonly default: unknown; readonly head?: unknown }>>;
+  readonly modules: Readonly<
+    Record<string, { readonly default: unknown; readonly head?: unknown; readonly store?: unknown }>
+  >;
 }
 
 /** The exports of `server/server.js` of the shell's build. */
@@ -30,6 +32,8 @@ export interface RenderRequest {
   screens(this: void, remote: string, module: string): unknown;
   /** Finds what a remote's module exports as `head`. */
   heads(this: void, remote: string, module: string): unknown;
+  /** Finds what it exports as `store`. */
+  stores?(this: void, remote: string, module: string): unknown;
 }
 
 export interface RenderedPage {

@@ -24,7 +24,7 @@ export interface RenderedContent {
   readonly styles: readonly InlineStyle[] | null;
 }
 
-export interface ContentRequest extends Omit<RenderRequest, 'screens' | 'heads'> {
+export interface ContentRequest extends Omit<RenderRequest, 'screens' | 'heads' | 'stores'> {
   readonly route: ShopRoute | undefined;
   readonly live: LiveRemotes;
   readonly shell: ServerBuild;

@@ -55,5 +55,6 @@ export function loadServerBuilds({ without = [], dataOf }: ServerBuildsOptions):
       routes,
       screens: (remote, module) => remotes.get(remote)?.modules[module]?.default,
       heads: (remote, module) => remotes.get(remote)?.modules[module]?.head,
+      stores: (remote, module) => remotes.get(remote)?.modules[module]?.store,
     }).html;
 }

@@ -17,7 +17,7 @@ const isFork = (effect: unknown): effect is Fork =>
  * Isolates forks: a forked worker that throws ends alone and is logged, and neither its feature's watchers nor other
  * work end with it. Applied to every fork, because a watcher that lacks it works until something throws.
  */
-export function guardForks(log: Log): EffectMiddleware {
+export function guardForks(log: Log, failure = 'A saga of the shop failed'): EffectMiddleware {
   return (next) => (effect: unknown) => {
     if (!isFork(effect)) return next(effect);
     const { fn, context } = effect.payload;
@@ -25,7 +25,7 @@ export function guardForks(log: Log): EffectMiddleware {
       try {
         return yield fn.apply(context, given);
       } catch (error) {
-        log.failure('A saga of the shop failed', error);
+        log.failure(failure, error);
         return undefined;
       }
     }

@@ -3,9 +3,8 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from 'typed-redux-saga';
 import { ApiError, failureText, refusesSession } from '../api-client/api-error';
 import { sessionExpired } from '../session-expired';
-import type { ToastTopic } from '../ports';
+import type { Ports, ToastTopic } from '../ports';
 import { selectCurrentUser } from '../selectors';
-import type { SagaDependencies } from './dependencies';
 
 /** A failure is shown in a toast of this topic or, for automatic loads, only logged (messages-1). */
 export type FailureReport = ToastTopic | 'log';
@@ -17,7 +16,7 @@ export type FailureReport = ToastTopic | 'log';
  * @param onFailure undoes what the start of the work has changed; runs before the failure is reported.
  */
 export function safely<Parameters extends unknown[]>(
-  { ports }: SagaDependencies,
+  { ports }: { readonly ports: Ports },
   report: FailureReport,
   worker: (...parameters: Parameters) => SagaIterator<void>,
   onFailure?: (error: unknown) => SagaIterator<void>,

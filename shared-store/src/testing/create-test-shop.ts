@@ -6,6 +6,7 @@ import type { Navigation, Ports } from '../ports';
 import { sagasWith } from '../sagas';
 import { createMemoryStorage, startSimulatedBackend } from '../simulated-backend';
 import type { SimulatedBackend, SimulatedBackendOptions } from '../simulated-backend';
+import type { RemoteStore } from '../remote-stores';
 import { createShopStore, type ShopStore, type ShopStoreOptions } from '../store';
 import { createListedToasts, createOtherTabs, createTestNavigation } from './recorded-ports';
 import type { ListedToasts, OtherTabs } from './recorded-ports';
@@ -27,6 +28,8 @@ export interface TestShopOptions {
   readonly ready?: ApiClientOptions['ready'];
   /** The page's initial data. */
   readonly preloadedState?: ShopStoreOptions['preloadedState'];
+  /** By the remote's name, what its `src/store.ts` exports. */
+  readonly stores?: Readonly<Record<string, RemoteStore>>;
   /** The sagas load when this resolves; by default they are there from the start. */
   readonly sagasAfter?: Promise<void>;
 }
@@ -53,7 +56,7 @@ export interface TestShop {
  * The screen tests, the stitched shop, the tabs of the saga tests and a remote's own page are all built on it.
  */
 export function createTestShop(options: TestShopOptions = {}): TestShop {
-  const { backend = startTestBackend(), ready, preloadedState, sagasAfter } = options;
+  const { backend = startTestBackend(), ready, preloadedState, sagasAfter, stores = {} } = options;
   const toasts = createListedToasts();
   const otherTabs = createOtherTabs();
   let reloads = 0;
@@ -70,6 +73,7 @@ export function createTestShop(options: TestShopOptions = {}): TestShop {
   const working = sagasWith({ client, ports });
   const sagas = sagasAfter ? sagasAfter.then(() => working) : working;
   const store = createShopStore({ sagas, ...(preloadedState && { preloadedState }) });
+  for (const [remote, remoteStore] of Object.entries(stores)) store.remotes.register(remote, remoteStore);
   return {
     backend,
     client,

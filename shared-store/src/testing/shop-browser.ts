@@ -7,7 +7,7 @@ import { createTestShop, startTestBackend, type TestShopOptions } from './create
 import { createLogRecorder, createMemory, createTestNavigation } from './recorded-ports';
 import { until } from './until';
 
-interface TabOptions extends Pick<TestShopOptions, 'client' | 'preloadedState' | 'sagasAfter' | 'ports'> {
+interface TabOptions extends Pick<TestShopOptions, 'client' | 'preloadedState' | 'sagasAfter' | 'ports' | 'stores'> {
   /** Path that the tab is opened at. */
   readonly at?: string;
   /** A tab that is reloaded keeps it. */
@@ -80,6 +80,8 @@ export function openBrowser(backend: SimulatedBackend) {
       client: shop.client,
       reloads: shop.reloads,
       state,
+      /** Reads the state, also a remote's. */
+      read: <State, Selected>(selector: (state: State) => Selected) => selector(state() as State),
       start,
       /** Texts of the toasts so far with their kind: `info: Item Added to wishlist`. */
       notifications,

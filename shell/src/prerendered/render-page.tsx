@@ -25,11 +25,19 @@ const frames = new Map<string, Frame>();
 function renderPart(page: RenderRequest, only?: PagePart): string {
   const { url, data, confirmed } = page;
   const initialData = initialDataOf(data, { search: `?${splitAddress(url)[1]}` });
-  const store = createShopStore({ sagas: noSagas, preloadedState: renderedState(initialData, { confirmed }) });
+  const store = createShopStore({
+    sagas: noSagas,
+    preloadedState: renderedState(initialData, { confirmed }),
+    page: { remote: renderedRoute(page)?.remote, data, confirmed },
+  });
   // The router matches each route that there is, on each page.
-  return renderTree(page, { ownPages: only ? [] : shellPaths, ownPage: textPages }, (hosting) => (
-    <App {...hosting} store={store} navigation={createRouterNavigation()} backStack={null} {...(only && { only })} />
-  ));
+  return renderTree(
+    page,
+    { ownPages: only ? [] : shellPaths, ownPage: textPages, registerStore: store.remotes.register },
+    (hosting) => (
+      <App {...hosting} store={store} navigation={createRouterNavigation()} backStack={null} {...(only && { only })} />
+    ),
+  );
 }
 
 /** Nothing of a page is given to it, so that it is that of each. */

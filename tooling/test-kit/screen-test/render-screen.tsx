@@ -6,7 +6,12 @@ import { render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { selectSessionResolved, type ApiClient, type ShopStore } from '@piston-parts/shared-store';
 import type { SimulatedBackend } from '@piston-parts/shared-store/simulated-backend';
-import { createTestNavigation, createTestShop, type OtherTabs } from '@piston-parts/shared-store/testing';
+import {
+  createTestNavigation,
+  createTestShop,
+  type OtherTabs,
+  type TestShopOptions,
+} from '@piston-parts/shared-store/testing';
 import { FragmentProvider, type FragmentName } from '@piston-parts/shared-ui';
 import { FragmentNote } from '../without-shell/fragment-notes';
 import { NavigationBridge } from '../without-shell/navigation-bridge';
@@ -18,7 +23,7 @@ interface World {
   readonly client: ApiClient;
 }
 
-export interface RenderScreenOptions extends Shopper {
+export interface RenderScreenOptions extends Shopper, Pick<TestShopOptions, 'stores'> {
   /** Address of the screen, with its query: `/products-page?search=belt`. A function where only the backend knows it. */
   readonly at: string | ((world: World) => Promise<string>);
   /** Pattern of its route when it has parameters: `/singleProduct-page/:id`. */
@@ -67,7 +72,7 @@ afterEach(() => {
 export async function renderScreen(screen: ReactElement, options: RenderScreenOptions): Promise<RenderedScreen> {
   leaveScreen?.();
   const navigation = createTestNavigation();
-  const shop = createTestShop({ navigation });
+  const shop = createTestShop({ navigation, ...(options.stores && { stores: options.stores }) });
   const { backend, client, otherTabs, store, toasts } = shop;
   leaveScreen = shop.leave;
   await prepareShopper(client, options);

@@ -41,7 +41,7 @@ export function createShellPage(
     () => shop.leave(),
     startFederation(provided, libraries),
   ];
-  const remotes = openRemotes(document);
+  const remotes = openRemotes(document, shop.store.remotes);
   leaving.push(remotes.leave);
 
   function open(): ShopStore {

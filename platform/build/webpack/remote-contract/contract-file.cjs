@@ -3,6 +3,7 @@ const tsx = require('tsx/cjs/api');
 const { emittedFile } = require('../emitted-file.cjs');
 const { packageName, versionOf } = require('../installed-version.cjs');
 const { containerName } = require('../ports.cjs');
+const { declaredSlices } = require('../remote-store.cjs');
 const { plainLibraries, screenHeading } = require('../shared-libraries.cjs');
 const { exposedProps } = require('./exposed-props.cjs');
 const { fingerprintsFor, typesOf } = require('./used-types.cjs');
@@ -145,6 +146,7 @@ const remoteContractFile = ({ app, folder, exposes, routes }) =>
       version: versionIn(folder),
       routes: routes.map(({ path: address }) => address),
       exposes: Object.fromEntries(props),
+      slices: declaredSlices(app, folder),
       takes: ofEach(namesUsed(compilation), (names, library) => ({
         version: `^${versionOf(library, folder)}`,
         names: sorted(names),

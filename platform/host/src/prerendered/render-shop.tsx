@@ -5,6 +5,7 @@ import { splitAddress } from '@platform/protocol/split-address';
 import type { RenderedPage, RenderRequest } from '@platform/protocol/server-rendering';
 import type { Hosting } from '../host-providers';
 import { KnownContentProvider, type KnownContent } from '../remotes/known-content';
+import { NO_STORES, type RemoteStores } from '../remotes/remote-stores';
 import { routeOf } from '../routes/route-of';
 import { composeRoutes, type DeclaredRoutes, type RouteTable, type ShopRoute } from '../routes/route-table';
 import { screenHead } from '../routes/screen-head';
@@ -14,6 +15,8 @@ interface ShellOfPage {
   /** Paths of the pages that it has itself, and their code. */
   readonly ownPages?: RouteTable['texts'];
   readonly ownPage?: unknown;
+  /** Adds what a remote exports as `store` to the state that is rendered; called before its screens are, and again. */
+  readonly registerStore?: RemoteStores['register'];
 }
 
 /**
@@ -22,13 +25,15 @@ interface ShellOfPage {
  * @throws whatever a screen throws: error boundaries are for the browser alone
  */
 export function renderTree(
-  { url, routes, screens }: RenderRequest,
-  { ownPages = [], ownPage = null }: ShellOfPage,
+  { url, routes, screens, stores }: RenderRequest,
+  { ownPages = [], ownPage = null, registerStore = NO_STORES.register }: ShellOfPage,
   renderShop: (hosting: Hosting) => ReactNode,
 ): string {
   const content: KnownContent = {
     screen: ({ remote, module }) => {
       const screen = screens(remote, module) as ComponentType | undefined;
+      const store = screen && stores?.(remote, module);
+      if (store !== undefined) registerStore(remote, store);
       return screen && { status: 'ready', screen, version: '' };
     },
     ownPage,

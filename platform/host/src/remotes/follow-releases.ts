@@ -30,6 +30,8 @@ function unloadRemote({ page, source }: OpenPage, remote: RemoteId, slots: reado
   keepFormState(page, fields).catch(() => undefined);
   const loaded = source.endAttempt(remote);
   for (const slot of slots) slot.withdraw();
+  // Once React has taken out the screens that read it.
+  queueMicrotask(() => source.withdrawStore(remote));
   // Styles would stay in force after the screens that loaded them.
   if (loaded) for (const style of stylesBeside(loaded.entry)) style.remove();
 }

@@ -5,6 +5,7 @@ import { explainFailure } from './explain-failure';
 import type { LiveRemotes, RemoteEntry } from './live-remotes';
 import type { LoadProgress } from './load-progress';
 import type { PageFiles } from './page-files';
+import { NO_STORES, type RemoteStores } from './remote-stores';
 
 /** A screen, and the version of the remote that it is of. */
 export interface LoadedScreen {
@@ -36,6 +37,8 @@ function screenIn(exported: unknown, module: string): ComponentType {
 /** Loads screens by the federation runtime: the versions that are live, by attempts that share nothing that failed. */
 export class RemoteSource {
   readonly #attempts = new Map<RemoteId, Attempt>();
+  /** Remote → the attempt whose store the shell has. */
+  readonly #stores = new Map<RemoteId, Attempt>();
   /** What the runtime loads now, by its names for it. */
   readonly #loading = new Map<string, LoadProgress>();
   /** Called before a remote is loaded for the first time. */
@@ -45,6 +48,7 @@ export class RemoteSource {
     private readonly list: LiveRemotes,
     private readonly files: PageFiles,
     private readonly runtime = getInstance(),
+    private readonly stores: RemoteStores = NO_STORES,
   ) {
     runtime?.registerPlugins([
       {
@@ -84,13 +88,29 @@ export class RemoteSource {
       progress.enter('contract');
       const screen = screenIn(exported, module);
       if (this.list.isDisabled(remote)) throw new Error(`${remote} has been disabled`);
+      const { head, store } = exported as { head?: unknown; store?: unknown };
+      this.#registerStore(remote, attempt, store);
       progress.end();
-      const { head } = exported as { head?: unknown };
       return { status: 'ready', screen, head, version: entry.version };
     } catch (error) {
       this.endAttempt(remote, attempt);
       throw explainFailure(error, progress, this.files);
     }
+  }
+
+  /** Takes what the shell has of the remote's store away. */
+  withdrawStore(remote: RemoteId): void {
+    if (this.#stores.delete(remote)) this.stores.withdraw(remote);
+  }
+
+  /** What is loaded late never replaces what a newer build of the remote has brought. */
+  #registerStore(remote: RemoteId, attempt: Attempt, store: unknown): void {
+    const held = this.#stores.get(remote);
+    if (held && attempt.number < held.number) return;
+    if (store !== undefined) {
+      this.stores.register(remote, store);
+      this.#stores.set(remote, attempt);
+    } else if (held !== attempt) this.withdrawStore(remote);
   }
 
   #attempt(remote: RemoteId): Attempt {

@@ -52,6 +52,16 @@ function unsatisfiedProps({ remote }: Sides): string[] {
   );
 }
 
+/** State and actions of a page are named by their remote, so that no team has to know of another's names. */
+function foreignSlices({ remote: { remote, slices = [] } }: Sides): string[] {
+  return slices
+    .filter((name) => !name.startsWith(`${remote}/`))
+    .map((name) => {
+      const owner = name.includes('/') ? name.replace(/\/.*/, '') : 'the shell';
+      return `${remote} names a slice ${name}, and that is a name of ${owner}: name it ${remote}/… in ${remote}/src/store.ts.`;
+    });
+}
+
 function wrongVersion(remote: RemoteContract, library: string, taken: Taken, provided: Provided): string[] {
   if (semver.satisfies(provided.version, taken.version)) return [];
   const name = shortName(library);
@@ -146,5 +156,5 @@ function unlikeRuntimes({ shell, remote }: Sides): string[] {
  */
 export function compareContracts(shell: ShellContract, remote: RemoteContract): string[] {
   const sides = { shell, remote };
-  return [missingModules, unsatisfiedProps, unmetLibraries, unlikeRuntimes].flatMap((find) => find(sides));
+  return [missingModules, unsatisfiedProps, foreignSlices, unmetLibraries, unlikeRuntimes].flatMap((find) => find(sides));
 }

@@ -40,6 +40,8 @@ const remoteContract = v.object({
   exposes: v.record(v.string(), v.object({ props: names })),
   /** Paths of the routes that it declares; left out by a build from elsewhere without routes. */
   routes: v.optional(names),
+  /** Names of its slices of the page's state, `mf-cart/coupons`; left out by a build from elsewhere. */
+  slices: v.optional(names),
   /** `version` is a range. A name with a dot is a member: `paths.cart`. `*` is the library as a whole. */
   takes: v.record(v.string(), v.object({ version: v.string(), names, ...typeEntries })),
 });

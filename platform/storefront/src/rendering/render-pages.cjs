@@ -75,8 +75,10 @@ function prepareContext() {
       if (screen === undefined) missing += `${name},`;
       return screen;
     };
-    const heads = (name, module) => (name === owner && hasOwn(modules, module) ? modules[module].head : undefined);
-    const { html, head = '' } = shell.render(assign(page, { screens, heads }));
+    const exported = (member) => (name, module) =>
+      name === owner && hasOwn(modules, module) ? modules[module][member] : undefined;
+    const found = assign(page, { screens, heads: exported('head'), stores: exported('store') });
+    const { html, head = '' } = shell.render(found);
     return `${missing}\n${head}\n${html}`;
   });
   for (const [name, value] of Object.entries({ loadBuild, renderPage }))

@@ -1,8 +1,12 @@
-import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Purchase, ShortLine } from '@piston-parts/shared-contract';
-import { resolvedAsAnonymous } from '../../auth/auth.slice';
-import { sessionExpired } from '../../session-expired';
-import type { LoadStatus } from '../../load-status';
+import {
+  createAction,
+  createSlice,
+  resolvedAsAnonymous,
+  sessionExpired,
+  type LoadStatus,
+  type PayloadAction,
+} from '@piston-parts/shared-store';
 
 /** The current or last reorder, with the items that the cart could not get. */
 export type Reorder =
@@ -25,8 +29,8 @@ const initialState: OrderHistoryState = {
 };
 const emptied = () => initialState;
 
-const orderHistorySlice = createSlice({
-  name: 'orderHistory',
+export const orderHistorySlice = createSlice({
+  name: 'mf-account/orderHistory',
   initialState,
   reducers: {
     ordersRequested: (state) => void (state.status = state.items.length > 0 ? state.status : 'loading'),
@@ -57,7 +61,7 @@ const orderHistorySlice = createSlice({
 });
 
 /** The shopper left the order's page: pending requests are useless. */
-export const orderClosed = createAction('orderHistory/orderClosed');
+export const orderClosed = createAction(`${orderHistorySlice.name}/orderClosed`);
 export const {
   ordersRequested,
   ordersReplaced,
@@ -69,4 +73,12 @@ export const {
   reordered,
   reorderEnded,
 } = orderHistorySlice.actions;
-export const orderHistoryReducer = orderHistorySlice.reducer;
+
+interface OwnState {
+  readonly 'mf-account': { readonly orderHistory: OrderHistoryState };
+}
+const selectOrderHistory = (state: OwnState) => state['mf-account'].orderHistory;
+export const selectOrders = (state: OwnState) => selectOrderHistory(state).items;
+export const selectOrdersStatus = (state: OwnState) => selectOrderHistory(state).status;
+export const selectCurrentOrder = (state: OwnState) => selectOrderHistory(state).current;
+export const selectReorder = (state: OwnState) => selectOrderHistory(state).reorder;

@@ -1,11 +1,16 @@
-import type { SagaIterator } from 'redux-saga';
-import { call, put, select, takeLatest } from 'typed-redux-saga';
-import { ApiError } from '../../api-client/api-error';
-import { showCart } from '../../change-cart';
-import type { SagaDependencies } from '../../saga-effects/dependencies';
-import { dispatching, safely } from '../../saga-effects/safely';
-import { takeFirst } from '../../saga-effects/take-first';
-import { selectCurrentOrder } from '../../selectors';
+import { ApiError } from '@piston-parts/shared-store';
+import {
+  call,
+  dispatching,
+  put,
+  safely,
+  select,
+  showCart,
+  takeFirst,
+  takeLatest,
+  type SagaDependencies,
+  type SagaIterator,
+} from '@piston-parts/shared-store/sagas';
 import {
   orderClosed,
   orderLoaded,
@@ -17,6 +22,7 @@ import {
   reordered,
   reorderEnded,
   reorderRequested,
+  selectCurrentOrder,
 } from './order-history.slice';
 
 /** Order history and reordering. */

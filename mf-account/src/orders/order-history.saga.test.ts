@@ -1,15 +1,21 @@
 import type { Order } from '@piston-parts/shared-contract';
-import { ApiError } from '../../api-client/api-error';
-import { sessionExpired } from '../../session-expired';
-import { selectCart, selectCurrentOrder, selectOrders, selectOrdersStatus, selectReorder } from '../../selectors';
-import { holdResponse } from '../../testing/held-response';
-import { HOME_ADDRESS } from '../../testing/home-address';
-import { browserForEachTest, type Tab } from '../../testing/shop-browser';
-import { until } from '../../testing/until';
-import { orderClosed, orderOpened, ordersRequested, reorderRequested } from './order-history.slice';
+import { ApiError, selectCart, sessionExpired } from '@piston-parts/shared-store';
+import { browserForEachTest, holdResponse, HOME_ADDRESS, until, type Tab } from '@piston-parts/shared-store/testing';
+import { store } from '../store';
+import {
+  orderClosed,
+  orderOpened,
+  ordersRequested,
+  reorderRequested,
+  selectCurrentOrder,
+  selectOrders,
+  selectOrdersStatus,
+  selectReorder,
+} from './order-history.slice';
 
 const RELAY = 'EL-4102';
 const browser = browserForEachTest();
+const stores = { 'mf-account': store };
 
 async function buy({ client }: Tab, productId: string): Promise<Order> {
   await client.postCartItem({ body: { product: { _id: productId } } });
@@ -21,7 +27,7 @@ async function buy({ client }: Tab, productId: string): Promise<Order> {
 }
 
 async function openAsBuyer() {
-  const tab = browser.openTab();
+  const tab = browser.openTab({ stores });
   await tab.startAsGuest();
   return { tab, order: await buy(tab, RELAY) };
 }
@@ -30,18 +36,18 @@ describe('The order history', () => {
   it('is one shopper’s own: it goes with the session [orders-2]', async () => {
     const { tab } = await openAsBuyer();
     tab.dispatch(ordersRequested());
-    await until(() => selectOrdersStatus(tab.state()) === 'ready');
+    await until(() => tab.read(selectOrdersStatus) === 'ready');
 
     tab.dispatch(sessionExpired());
 
-    expect(selectOrders(tab.state())).toEqual([]);
+    expect(tab.read(selectOrders)).toEqual([]);
   });
 });
 
 describe('One order', () => {
   it('that was left before it came is not shown any more', async () => {
     const held = holdResponse<never>();
-    const tab = browser.openTab({ client: { getOrder: () => held.promise } });
+    const tab = browser.openTab({ stores, client: { getOrder: () => held.promise } });
     await tab.startAsGuest();
 
     tab.dispatch(orderOpened({ orderId: 'some-order' }));
@@ -49,19 +55,19 @@ describe('One order', () => {
     held.refuse(new ApiError(404, []));
     await held.promise.catch(() => undefined);
 
-    expect(selectCurrentOrder(tab.state()).status).toBe('loading');
+    expect(tab.read(selectCurrentOrder).status).toBe('loading');
   });
 });
 
 describe('Ordering again', () => {
   it('puts the parts into the cart, here and in other tabs', async () => {
     const { tab, order } = await openAsBuyer();
-    const other = browser.openTab();
+    const other = browser.openTab({ stores });
     await other.start();
 
     tab.dispatch(reorderRequested({ orderId: order._id }));
 
-    await until(() => selectReorder(tab.state()).status === 'done');
+    await until(() => tab.read(selectReorder).status === 'done');
     expect(selectCart(tab.state()).map(({ _id, qty }) => [_id, qty])).toEqual([[RELAY, 1]]);
     await until(() => selectCart(other.state()).length === 1);
   });
@@ -73,7 +79,7 @@ describe('Ordering again', () => {
     tab.dispatch(reorderRequested({ orderId: order._id }));
 
     await until(() => tab.notifications.length > 0);
-    expect(selectReorder(tab.state()).status).toBe('idle');
+    expect(tab.read(selectReorder).status).toBe('idle');
     expect(tab.notifications).toEqual(['error: Something went wrong']);
   });
 });

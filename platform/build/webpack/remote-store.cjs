@@ -1,0 +1,36 @@
+const fs = require('node:fs');
+const path = require('node:path');
+const tsx = require('tsx/cjs/api');
+
+const storeFile = (folder) => path.join(folder, 'src', 'store.ts');
+
+const hasStore = (folder) => fs.existsSync(storeFile(folder));
+
+/**
+ * What a remote exposes as one of its modules: the file, and beside its exports the `store` of the remote's
+ * `src/store.ts`, if it has one.
+ * @param file relative to the remote's folder
+ */
+function exposedModule(folder, file) {
+  const exposedFile = path.join(folder, file);
+  if (!hasStore(folder)) return exposedFile;
+  const [exposed, store] = [exposedFile, storeFile(folder)].map((name) => JSON.stringify(name));
+  const lines = [`export * from ${exposed};`, `export { default } from ${exposed};`, `export { store } from ${store};`];
+  return `data:text/javascript,${encodeURIComponent(lines.join('\n'))}`;
+}
+
+/**
+ * Names of the slices of state that a remote declares, for the registry to compare.
+ * @throws Error when one does not begin with the remote's name
+ */
+function declaredSlices(app, folder) {
+  if (!hasStore(folder)) return [];
+  const names = tsx.require(storeFile(folder), __filename).store.slices.map(({ name }) => name);
+  const foreign = names.find((name) => !name.startsWith(`${app}/`));
+  if (foreign === undefined) return names;
+  throw new Error(
+    `${app}/src/store.ts names a slice ${foreign}. The slices of ${app} are named ${app}/…, as no other's.`,
+  );
+}
+
+module.exports = { declaredSlices, exposedModule };

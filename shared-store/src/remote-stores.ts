@@ -1,0 +1,145 @@
+import type { RouteData } from '@platform/protocol/remote-routes';
+import { combineReducers, type Reducer } from 'redux';
+import type { SagaIterator } from 'redux-saga';
+import { createLateSagas, type LateSagas } from './late-sagas';
+import type { SagaDependencies } from './saga-effects/dependencies';
+
+export type RemoteSaga = (dependencies: SagaDependencies) => SagaIterator<void>;
+type LoadSagas = () => Promise<readonly RemoteSaga[]>;
+
+/** The state and the sagas of one remote: what its `src/store.ts` exports as `store`. */
+export interface RemoteStore {
+  /**
+   * Of the form of the state, raised when a reducer can no longer go on with the state before. A new build of the remote
+   * in an open page keeps the state of its own version, and begins again from another.
+   */
+  readonly version: number;
+  /** Named `mf-cart/coupons` in mf-cart; the state is then in `state['mf-cart'].coupons`. */
+  readonly slices: readonly { readonly name: string; readonly reducer: Reducer }[];
+  /**
+   * The first state of slices (`{ coupons: … }`) on a page whose route is this remote's.
+   * @param data of the route; `confirmed: false` for seeds, which are to be requested again
+   */
+  readonly fromData?: (data: RouteData, options: { readonly confirmed: boolean }) => Readonly<Record<string, unknown>>;
+  /** Loads its sagas, after those of the shop. */
+  readonly sagas?: LoadSagas;
+}
+
+/** The data of the page that is open first, and the remote whose route it is. */
+export interface PageData {
+  readonly remote: string | undefined;
+  readonly data: RouteData;
+  readonly confirmed: boolean;
+}
+
+/**
+ * Loads and runs the sagas of a remote.
+ * @param start is called with what starts them, once they have loaded
+ * @returns ends them
+ */
+export type RunSagas = (remote: string, load: LoadSagas, start: LateSagas['start']) => () => void;
+
+type State = Readonly<Record<string, unknown>>;
+
+interface Held {
+  readonly store: RemoteStore;
+  readonly sagas: LateSagas;
+  end?: () => void;
+}
+
+/** @throws Error with the names of both teams when a name is not the remote's */
+function combineSlices(remote: string, { slices }: RemoteStore): Reducer<State> {
+  const reducers: Record<string, Reducer> = {};
+  for (const { name, reducer } of slices) {
+    const [owner, slice] = name.split('/');
+    if (owner !== remote || !slice)
+      throw new Error(`${remote} has a slice ${name}, a name of ${slice ? owner : 'the shop'}: name it ${remote}/…`);
+    reducers[slice] = reducer;
+  }
+  // Redux warns of a reducer without slices.
+  return slices.length > 0 ? combineReducers(reducers) : (state = {}) => state;
+}
+
+/** A reducer that throws leaves the remote's state as it is; nothing else in the page notices. */
+function withoutFailures(remote: string, initial: State, reducer: Reducer<State>): Reducer<State> {
+  let isLogged = false;
+  return (state = initial, action) => {
+    try {
+      return reducer(state, action);
+    } catch (error) {
+      if (!isLogged) console.error(`A reducer of ${remote} failed:`, action.type, error);
+      isLogged = true;
+      return state;
+    }
+  };
+}
+
+export type RemoteStores = ReturnType<typeof createRemoteStores>;
+
+/**
+ * Slices and sagas of the remotes in a page, which come and go with their remotes.
+ * @param useReducers makes the store's reducer of the shop's and these, by remote
+ * @param page what the first of its remotes begins with
+ */
+export function createRemoteStores(
+  useReducers: (reducers: Readonly<Record<string, Reducer<State>>>) => void,
+  page: PageData | undefined,
+) {
+  const held = new Map<string, Held>();
+  const reducers: Record<string, Reducer<State>> = {};
+  const initialStates: Record<string, State> = {};
+  let pageData = page;
+  let run: RunSagas | undefined;
+
+  const runSagas = (one: Held, remote: string) => {
+    if (run && one.store.sagas) one.end = run(remote, one.store.sagas, one.sagas.start);
+  };
+
+  /** Takes a remote's state and its sagas out of the page. */
+  function withdraw(remote: string): void {
+    held.get(remote)?.end?.();
+    held.delete(remote);
+    delete reducers[remote];
+    useReducers(reducers);
+  }
+
+  /**
+   * Adds a remote's state and sagas, or replaces those of an older build of it.
+   * @param exported what a module of the remote exports as `store`
+   * @throws Error when it does not fit; then nothing has changed
+   */
+  function register(remote: string, exported: unknown): void {
+    const store = exported as RemoteStore;
+    const old = held.get(remote);
+    if (old?.store === store) return;
+    const reducer = combineSlices(remote, store);
+    const data = pageData?.remote === remote ? pageData : undefined;
+    const initial = { ...reducer(undefined, { type: '@@init' }), ...(data && store.fromData?.(data.data, data)) };
+    // What the page knew at first is old when the remote comes again.
+    if (data) pageData = undefined;
+    if (old && old.store.version !== store.version) {
+      console.info(`The state of ${remote} starts afresh: version ${store.version} after ${old.store.version}`);
+      withdraw(remote);
+    }
+    old?.end?.();
+    initialStates[remote] = initial;
+    reducers[remote] = withoutFailures(remote, initial, reducer);
+    const one: Held = { store, sagas: createLateSagas() };
+    held.set(remote, one);
+    useReducers(reducers);
+    runSagas(one, remote);
+  }
+
+  return {
+    register,
+    withdraw,
+    /** The state in which each remote has come, as the server has rendered it. */
+    initialStates,
+    onAction: (action: unknown): void => held.forEach(({ store, sagas }) => store.sagas && sagas.onAction(action)),
+    /** Starts the sagas of the remotes that have come, and of each that comes. */
+    runWith(runRemote: RunSagas): void {
+      run = runRemote;
+      held.forEach(runSagas);
+    },
+  };
+}
