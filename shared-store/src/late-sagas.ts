@@ -1,8 +1,19 @@
 import type { MiddlewareAPI } from 'redux';
-import type { RunSagas } from './remote-stores';
+import type { SagaIterator } from 'redux-saga';
+import type { SagaDependencies } from './saga-effects/dependencies';
 
 /** Receives each action after the reducers, as sagas do. */
 export type ActionListener = (action: unknown) => void;
+
+export type RemoteSaga = (dependencies: SagaDependencies) => SagaIterator<void>;
+export type LoadSagas = () => Promise<readonly RemoteSaga[]>;
+
+/**
+ * Loads and runs the sagas of a remote.
+ * @param start is called with what starts them, once they have loaded
+ * @returns ends them
+ */
+export type RunSagas = (remote: string, load: LoadSagas, start: LateSagas['start']) => () => void;
 
 /**
  * Starts the sagas of the shop on a store.

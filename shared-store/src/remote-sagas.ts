@@ -1,6 +1,6 @@
 import type { MiddlewareAPI } from 'redux';
 import { runSaga, stdChannel } from 'redux-saga';
-import type { RunSagas } from './remote-stores';
+import type { RunSagas } from './late-sagas';
 import type { SagaDependencies } from './saga-effects/dependencies';
 import { guardForks } from './saga-effects/guard-forks';
 import { untilLoaded } from './until-loaded';
@@ -32,8 +32,15 @@ export const remoteSagasOn =
           onError(error);
         }
       }
+      const deliver = (action: unknown) => {
+        try {
+          if (!end.signal.aborted) channel.put(action as never);
+        } catch (error) {
+          onError(error);
+        }
+      };
       // Later than the dispatch, which nothing that a remote's saga does can then stop.
-      return (action: unknown) => queueMicrotask(() => !end.signal.aborted && channel.put(action as never));
+      return (action: unknown) => queueMicrotask(() => deliver(action));
     };
     end.signal.addEventListener('abort', channel.close);
     void untilLoaded(

@@ -1,17 +1,12 @@
 import type { RouteData } from '@platform/protocol/remote-routes';
 import { combineReducers, type Reducer } from 'redux';
-import type { SagaIterator } from 'redux-saga';
-import { createLateSagas, type LateSagas } from './late-sagas';
-import type { SagaDependencies } from './saga-effects/dependencies';
-
-export type RemoteSaga = (dependencies: SagaDependencies) => SagaIterator<void>;
-type LoadSagas = () => Promise<readonly RemoteSaga[]>;
+import { createLateSagas, type LateSagas, type LoadSagas, type RunSagas } from './late-sagas';
 
 /** The state and the sagas of one remote: what its `src/store.ts` exports as `store`. */
 export interface RemoteStore {
   /**
    * Of the form of the state, raised when a reducer can no longer go on with the state before. A new build of the remote
-   * in an open page keeps the state of its own version, and begins again from another.
+   * in an open page keeps the state of the same version, and starts afresh after another.
    */
   readonly version: number;
   /** Named `mf-cart/coupons` in mf-cart; the state is then in `state['mf-cart'].coupons`. */
@@ -31,13 +26,6 @@ export interface PageData {
   readonly data: RouteData;
   readonly confirmed: boolean;
 }
-
-/**
- * Loads and runs the sagas of a remote.
- * @param start is called with what starts them, once they have loaded
- * @returns ends them
- */
-export type RunSagas = (remote: string, load: LoadSagas, start: LateSagas['start']) => () => void;
 
 type State = Readonly<Record<string, unknown>>;
 
@@ -78,11 +66,11 @@ export type RemoteStores = ReturnType<typeof createRemoteStores>;
 
 /**
  * Slices and sagas of the remotes in a page, which come and go with their remotes.
- * @param useReducers makes the store's reducer of the shop's and these, by remote
+ * @param setReducers makes the store's reducer of the shop's and these, by remote
  * @param page what the first of its remotes begins with
  */
 export function createRemoteStores(
-  useReducers: (reducers: Readonly<Record<string, Reducer<State>>>) => void,
+  setReducers: (reducers: Readonly<Record<string, Reducer<State>>>) => void,
   page: PageData | undefined,
 ) {
   const held = new Map<string, Held>();
@@ -100,7 +88,7 @@ export function createRemoteStores(
     held.get(remote)?.end?.();
     held.delete(remote);
     delete reducers[remote];
-    useReducers(reducers);
+    setReducers(reducers);
   }
 
   /**
@@ -118,7 +106,7 @@ export function createRemoteStores(
     // What the page knew at first is old when the remote comes again.
     if (data) pageData = undefined;
     if (old && old.store.version !== store.version) {
-      console.info(`The state of ${remote} starts afresh: version ${store.version} after ${old.store.version}`);
+      console.warn(`The state of ${remote} starts afresh: version ${store.version} after ${old.store.version}`);
       withdraw(remote);
     }
     old?.end?.();
@@ -126,7 +114,7 @@ export function createRemoteStores(
     reducers[remote] = withoutFailures(remote, initial, reducer);
     const one: Held = { store, sagas: createLateSagas() };
     held.set(remote, one);
-    useReducers(reducers);
+    setReducers(reducers);
     runSagas(one, remote);
   }
 

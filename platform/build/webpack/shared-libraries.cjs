@@ -39,11 +39,11 @@ const ownLibraries = (folder) =>
 
 const shareAll = (folder, waysOf) =>
   Object.fromEntries(
-    [...common, ...ownLibraries(folder)].map(({ name, late, browserOnly, ...file }) => {
+    [...common, ...ownLibraries(folder)].map(({ name, late, import: file }) => {
       const version = versionOf(name, folder);
       // With strictVersion a remote of another version is refused and its slot shows an error, instead of a warning.
       const strict = { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` };
-      return [name, { ...strict, ...file, ...waysOf(late) }];
+      return [name, { ...strict, ...(file && { import: file }), ...waysOf(late) }];
     }),
   );
 

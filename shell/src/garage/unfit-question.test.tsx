@@ -8,7 +8,6 @@ import {
   selectCart,
   selectWishlist,
   useShopDispatch,
-  useShopSelector,
   wishlistItemMovedToCart,
   type RemoteStore,
 } from '@piston-parts/shared-store';

@@ -1,3 +1,4 @@
+import { useShopSelector, type RemoteStore } from '@piston-parts/shared-store';
 import { render } from './render-page';
 
 const routes = {
@@ -66,6 +67,36 @@ test('a screen that throws fails the page, which the server then sends without c
   screens.mockReturnValue(broken);
 
   expect(() => open('/products-page')).toThrow('no parts');
+});
+
+test('a screen reads its remote’s state, made of the route’s data, of this page alone', () => {
+  const store: RemoteStore = {
+    version: 1,
+    slices: [{ name: 'mf-catalog/offers', reducer: (offers: string[] = []) => offers }],
+    fromData: ({ offers }) => ({ offers }),
+  };
+  const Offers = () =>
+    useShopSelector((state: { 'mf-catalog': { offers: string[] } }) => state['mf-catalog'].offers).map((offer) => (
+      <h1 key={offer}>{offer}</h1>
+    ));
+  screens.mockReturnValue(Offers);
+  const stores = (remote: string) => (remote === 'mf-catalog' ? store : undefined);
+  const shown = (data: object) => {
+    const page = document.createElement('div');
+    page.innerHTML = render({
+      url: '/products-page',
+      data: { ...data },
+      confirmed: true,
+      routes,
+      screens,
+      heads,
+      stores,
+    }).html;
+    return headings(page);
+  };
+
+  expect(shown({ offers: ['Wipers'] })).toEqual(['Wipers']);
+  expect(shown({ offers: ['Horns'] })).toEqual(['Horns']);
 });
 
 describe('The head of a page', () => {

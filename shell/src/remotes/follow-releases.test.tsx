@@ -35,6 +35,7 @@ const asked = jest.fn<void, [RequestInit | undefined]>();
 const opened = jest.fn<void, [address: string]>();
 /** What the entry of the remote does instead of coming. */
 let refusal: Error | null;
+const stores = { register: jest.fn(), withdraw: jest.fn() };
 let now: number;
 let leavePage: () => void;
 
@@ -44,7 +45,7 @@ async function openPage() {
   document.head.innerHTML = `<script id="shop-remotes" type="application/json">${JSON.stringify(released('1.4.0'))}</script>`;
   const container = {
     init: () => Promise.resolve(),
-    get: () => Promise.resolve(() => ({ default: SignUpScreen })),
+    get: () => Promise.resolve(() => ({ default: SignUpScreen, store: 'store' })),
   };
   const openRemote = {
     name: 'test',
@@ -56,7 +57,7 @@ async function openPage() {
   const runtime = createInstance({ name: 'shell', remotes: [], plugins: [openRemote as never] });
   const files = new PageFiles(document);
   const list = new LiveRemotes(document);
-  const source = new RemoteSource(list, files, runtime);
+  const source = new RemoteSource(list, files, runtime, stores);
   const loader = new RemoteLoader(source, () => Promise.resolve(false));
   leavePage = followReleases({ page: document, list, source, loader });
   return (
@@ -83,6 +84,7 @@ beforeEach(() => {
     return respond();
   });
   asked.mockReset();
+  stores.withdraw.mockReset();
   opened.mockReset();
   refusal = null;
   live(released('1.4.0'));
@@ -115,7 +117,7 @@ describe('A page that is open while a remote is released', () => {
     expect(opened.mock.calls).toEqual([[entryOf('1.4.0')]]);
   });
 
-  it('takes a disabled remote out with its styles, and gives back what was typed once it is enabled', async () => {
+  it('takes a disabled remote out with its styles and its state, and gives back what was typed once it is enabled', async () => {
     render(await openPage());
     await userEvent.type(await name(), 'Asha');
     document.head.insertAdjacentHTML('beforeend', '<link rel="stylesheet" href="/mf-account/1.4.0/sign-up.css">');
@@ -125,6 +127,7 @@ describe('A page that is open while a remote is released', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(document.querySelector('link[rel=stylesheet]')).toBeNull();
+    expect(stores.withdraw.mock.calls).toEqual([['mf-account']]);
 
     live(released('1.4.0'));
     await comeBack();

@@ -92,6 +92,7 @@ No package at build time: the shell loads its exposed modules at run time. It im
 ## Where things are
 
 - \`src/routes.ts\`: its addresses.
+- \`src/store.ts\`, once there is one: slices and sagas that only its screens use (\`docs/decisions/082-state-of-remotes.md\`).
 - \`src/${feature}/\`: the screen.
 `;
 

@@ -5,7 +5,7 @@ const STARTS = [
   '(\\.screen|\\.fragment)\\.tsx$',
   '/src/(main|index)\\.tsx?$',
   // The builds read it.
-  '^mf-[a-z-]+/src/routes\\.ts$',
+  '^mf-[a-z-]+/src/(routes|store)\\.ts$',
   '/run\\.ts$',
   '\\.command\\.ts$',
   // The page's own scripts, named by its index.html.

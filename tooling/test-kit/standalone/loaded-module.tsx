@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
 /** Loads an exposed module. */
-export type LoadModule = () => Promise<{ readonly default: ComponentType }>;
+export type LoadModule = () => Promise<{ readonly default: ComponentType; readonly store?: unknown }>;
 
 /** Shows an exposed module of the remote. An error goes to webpack's overlay. */
 export function LoadedModule({ load }: { readonly load: LoadModule }) {

@@ -4,6 +4,7 @@ import { createBrowserPorts } from '@piston-parts/shared-store';
 import { startSimulatedBackend } from '@piston-parts/shared-store/simulated-backend';
 import { createTestNavigation, createTestShop } from '@piston-parts/shared-store/testing';
 import '@piston-parts/shared-ui/tokens.css';
+import type { LoadModule } from './loaded-module';
 import { StandaloneApp, type StandaloneParts } from './standalone-app';
 
 /**
@@ -14,13 +15,26 @@ export function startStandalone(parts: StandaloneParts): void {
   const navigation = createTestNavigation(window.location.pathname + window.location.search);
   const backend = startSimulatedBackend({ sendEmail: ({ text }) => shop.toasts.info(text) });
   const shop = createTestShop({ backend, navigation, ports: createBrowserPorts });
+  const register =
+    (load: LoadModule): LoadModule =>
+    async () => {
+      const module = await load();
+      if (module.store) shop.store.remotes.register(parts.app, module.store);
+      return module;
+    };
+  const { pages, fragments } = parts;
+  const registered: StandaloneParts = {
+    ...parts,
+    pages: pages.map(({ path, load }) => ({ path, load: register(load) })),
+    fragments: Object.fromEntries(Object.entries(fragments).map(([name, load]) => [name, register(load)])),
+  };
   shop.start();
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root"');
   createRoot(root).render(
     <StrictMode>
-      <StandaloneApp {...parts} store={shop.store} toasts={shop.toasts} navigation={navigation} />
+      <StandaloneApp {...registered} store={shop.store} toasts={shop.toasts} navigation={navigation} />
     </StrictMode>,
   );
 }

@@ -33,10 +33,16 @@ const screenNamed = (name: string) => () => ({ default: Object.assign(() => null
 const addresses = () => scripts.map(({ src }) => src.replace(window.location.origin, ''));
 /** What follows from what came is over. */
 const idle = () => jest.advanceTimersByTimeAsync(0);
+const disabled: string[] = [];
+const stores = { register: jest.fn(), withdraw: jest.fn() };
 
 function openSource(runtime: ReturnType<typeof createInstance> | null): RemoteSource {
-  const list = { read: () => Promise.resolve(remotes), forget: () => undefined, isDisabled: () => false };
-  return new RemoteSource(list as unknown as LiveRemotes, new PageFiles(document), runtime);
+  const list = {
+    read: () => Promise.resolve(remotes),
+    forget: () => undefined,
+    isDisabled: (remote: string) => disabled.includes(remote),
+  };
+  return new RemoteSource(list as unknown as LiveRemotes, new PageFiles(document), runtime, stores);
 }
 
 function load(module: string) {
@@ -55,6 +61,9 @@ function load(module: string) {
 beforeEach(() => {
   jest.useFakeTimers();
   scripts = [];
+  disabled.length = 0;
+  stores.register.mockReset();
+  stores.withdraw.mockReset();
   jest.spyOn(document.head, 'appendChild').mockImplementation((node) => {
     scripts.push(node as unknown as HTMLScriptElement);
     return node;
@@ -168,5 +177,68 @@ test('a page without the federation runtime says so', async () => {
 
   await expect(load('./cart').loaded).rejects.toMatchObject({
     cause: new Error('The shell has no federation runtime'),
+  });
+});
+
+describe('What a remote’s modules export as their store', () => {
+  const withStore = (store: unknown) => () => ({ ...screenNamed('the cart')(), store });
+  /** Loads a module of the next script, with this store; what has come before stays. */
+  async function loadWith(store: unknown) {
+    const { loaded } = load('./cart');
+    await idle();
+    comes(scripts.at(-1), containerOf({ './cart': withStore(store) }));
+    return loaded;
+  }
+
+  test('is the shell’s before the screen is shown; a newer build’s replaces it, and one without takes it away', async () => {
+    await loadWith('store of 1.0.0');
+    expect(stores.register.mock.calls).toEqual([['mf-cart', 'store of 1.0.0']]);
+    source.endAttempt('mf-cart');
+    await loadWith('store of 1.1.0');
+    expect(stores.register).toHaveBeenLastCalledWith('mf-cart', 'store of 1.1.0');
+    expect(stores.withdraw).not.toHaveBeenCalled();
+    source.endAttempt('mf-cart');
+    await loadWith(undefined);
+
+    expect(stores.withdraw.mock.calls).toEqual([['mf-cart']]);
+  });
+
+  test('of which one module has none stays', async () => {
+    const [cart, wishlist] = [load('./cart'), load('./wishlist')];
+    await idle();
+    comes(scripts[0], containerOf({ './cart': withStore('store'), './wishlist': screenNamed('the wishlist') }));
+    await Promise.all([cart.loaded, wishlist.loaded]);
+
+    expect(stores.withdraw).not.toHaveBeenCalled();
+  });
+
+  test('that does not fit fails the screen with the reason, and nothing else', async () => {
+    const reason = new Error('mf-cart has a slice auth, a name of the shop');
+    stores.register.mockImplementation(() => {
+      throw reason;
+    });
+
+    await expect(loadWith('store')).rejects.toMatchObject({ phase: 'contract', cause: reason });
+  });
+
+  test('that comes late never replaces that of a newer build', async () => {
+    const late = load('./cart');
+    await idle();
+    source.endAttempt('mf-cart');
+    await loadWith('store of 1.1.0');
+    comes(scripts[0], containerOf({ './cart': withStore('store of 1.0.0') }));
+    await late.loaded;
+
+    expect(stores.register.mock.calls).toEqual([['mf-cart', 'store of 1.1.0']]);
+  });
+
+  test('that comes after the remote was disabled is left out', async () => {
+    const late = load('./cart');
+    await idle();
+    disabled.push('mf-cart');
+    comes(scripts[0], containerOf({ './cart': withStore('store') }));
+
+    await expect(late.loaded).rejects.toMatchObject({ cause: new Error('mf-cart has been disabled') });
+    expect(stores.register).not.toHaveBeenCalled();
   });
 });

@@ -105,6 +105,16 @@ describe('A remote that does not fit is refused, and the text says what differs 
         'build mf-cart against shared-contract 1.0.0.',
     ],
     [
+      'a slice of the shell',
+      sampleCart({ slices: ['mf-cart/coupons', 'auth'] }),
+      'mf-cart names a slice auth, and that is a name of the shell: name it mf-cart/… in mf-cart/src/store.ts.',
+    ],
+    [
+      'a slice of another remote',
+      sampleCart({ slices: ['mf-gift/cards'] }),
+      'mf-cart names a slice mf-gift/cards, and that is a name of mf-gift: name it mf-cart/… in mf-cart/src/store.ts.',
+    ],
+    [
       'another major version of the contract',
       taking(CONTRACT, '^2.0.0', 'formatRupees'),
       'mf-cart asks for shared-contract ^2.0.0, and this shell has shared-contract 1.0.0: deploy a shell with ' +

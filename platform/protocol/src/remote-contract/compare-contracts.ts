@@ -156,5 +156,7 @@ function unlikeRuntimes({ shell, remote }: Sides): string[] {
  */
 export function compareContracts(shell: ShellContract, remote: RemoteContract): string[] {
   const sides = { shell, remote };
-  return [missingModules, unsatisfiedProps, foreignSlices, unmetLibraries, unlikeRuntimes].flatMap((find) => find(sides));
+  return [missingModules, unsatisfiedProps, foreignSlices, unmetLibraries, unlikeRuntimes].flatMap((find) =>
+    find(sides),
+  );
 }
