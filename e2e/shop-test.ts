@@ -30,6 +30,15 @@ export class Shop {
    */
   readonly hydrated = () => expect(this.page.locator('[data-prerendered]')).toHaveCount(0);
 
+  /** Toasts measure their three seconds by an animation: from now on they stay for a minute, however slow this computer is. */
+  async letToastsStay(): Promise<void> {
+    // They would fly in for as long.
+    await this.page.emulateMedia({ reducedMotion: 'reduce' });
+    const session = await this.page.context().newCDPSession(this.page);
+    await session.send('Animation.enable');
+    await session.send('Animation.setPlaybackRate', { playbackRate: 0.05 });
+  }
+
   /** From the profile. The home page is shown and then reloaded, so a test waits for the reload. */
   async logOut(): Promise<void> {
     const loadedAnew = this.page.waitForEvent('load');

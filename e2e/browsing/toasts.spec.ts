@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { GUEST_CREDENTIALS } from '@piston-parts/shared-contract';
 import { expect, test } from '../shop-test';
 
 const boxOf = async (element: Locator) => {
@@ -8,38 +9,60 @@ const boxOf = async (element: Locator) => {
 };
 
 test(
-  'a toast stands below the band, top-left, and neither over a dialog nor in print',
+  'a toast stands below the band, top-left, not in print, and in an open modal above its content, where it can be closed',
   { tag: '@toasts-1' },
   async ({ page, shop }) => {
-    await page.goto('/logIn-Page');
-    await page.getByRole('button', { name: 'Log-In', exact: true }).click();
-    const toast = shop.toast('Fill all the fields');
-    await toast.hover();
+    await page.goto('/forgotten-password');
+    await page.getByRole('main').getByLabel('Email').fill(GUEST_CREDENTIALS.email);
+    await page.getByRole('button', { name: 'Ask for a link' }).click();
+    // An email stays until it is closed, however long this test takes.
+    const email = shop.toast('No mail is sent here');
+    // Waits until the toast stands.
+    await email.hover();
     const band = await boxOf(page.getByRole('banner').getByRole('link', { name: 'Piston Parts' }));
-    const box = await boxOf(toast);
+    const box = await boxOf(email);
     expect(box.y).toBeGreaterThanOrEqual(band.y + band.height);
     expect(box.x).toBeLessThan(40);
 
     await page.emulateMedia({ media: 'print' });
-    await expect(toast).toBeHidden();
+    await expect(email).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
 
-    await shop.logInAsGuest();
-    await page.goto('/profile-page/address');
-    await page.getByRole('button', { name: 'Add New Address' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add address' });
-    await dialog.getByRole('button', { name: 'Add Address' }).click();
-    const wrong = shop.toast('please fill all the details');
-    await wrong.hover();
-    const title = await boxOf(dialog.getByRole('heading', { name: 'Add address' }));
-    const message = await boxOf(wrong);
-    expect(message.y + message.height).toBeLessThanOrEqual(title.y);
-    // In the dialog, since all else is inert.
-    await wrong.getByRole('button', { name: /close/i }).click();
-    await expect(wrong).toBeHidden();
-    expect(await boxOf(dialog.getByRole('heading', { name: 'Add address' }))).toEqual(title);
+    const openModal = page.getByRole('banner').getByRole('button', { name: 'Choose your car' });
+    const modal = page.getByRole('dialog', { name: 'Choose your car' });
+    await openModal.click();
+    // All else is inert, and not read out.
+    await expect(modal.getByRole('alert')).toContainText('No mail is sent here');
+    await page.keyboard.press('Escape');
+    await expect(modal).toBeHidden();
+    await expect(email).toBeVisible();
+
+    await openModal.click();
+    const title = modal.getByRole('heading', { name: 'Choose your car' });
+    const { y } = await boxOf(title);
+    const message = await boxOf(email);
+    expect(message.y + message.height).toBeLessThanOrEqual(y);
+    await email.getByRole('button', { name: /close/i }).click();
+    await expect(email).toHaveCount(0);
+    expect((await boxOf(title)).y).toBe(y);
   },
 );
+
+test('a toast waits while the focus is in it, and goes on when it leaves', async ({ page, shop }) => {
+  await page.goto('/logIn-Page');
+  await shop.letToastsStay();
+  await page.getByRole('button', { name: 'Log-In', exact: true }).click();
+  const toast = shop.toast('Fill all the fields');
+  const email = page.getByRole('main').getByRole('textbox', { name: 'Email' });
+  await expect(email).toBeFocused();
+  const clock = toast.locator('.Toastify__progress-bar');
+  await expect(clock).toHaveCSS('animation-play-state', 'running');
+
+  await toast.getByRole('button').focus();
+  await expect(clock).toHaveCSS('animation-play-state', 'paused');
+  await email.focus();
+  await expect(clock).toHaveCSS('animation-play-state', 'running');
+});
 
 test(
   'what went wrong does not stay beside what went well, and never more than two toasts stand there',

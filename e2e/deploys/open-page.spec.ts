@@ -21,12 +21,21 @@ const openProfile = (page: Page) => page.getByRole('banner').getByRole('link', {
 const logOut = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log Out', exact: true });
 const outOfOrder = (page: Page) => new Shop(page).heading('Out of order');
 
-/** The shopper was in another tab. The page asks once in ten seconds, so they come back until it has asked. */
-const comeBackUntil = (page: Page, isSo: () => Promise<void>) =>
-  expect(async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await isSo();
-  }).toPass();
+/** The shopper was in another tab, for longer than the page waits before it asks again what is live. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => {
+    const before = performance.now.bind(performance);
+    performance.now = () => before() + 11_000;
+    window.dispatchEvent(new Event('focus'));
+  });
+
+/** A screen waits 300 ms for what is live now, and then does without. A busy computer needs longer: here it waits for that. */
+const waitForReleases = (page: Page) =>
+  page.addInitScript(() => {
+    const start = window.setTimeout.bind(window);
+    const startLonger = (act: () => void, ms = 0) => start(act, ms === 300 ? 30_000 : ms);
+    window.setTimeout = startLonger as typeof window.setTimeout;
+  });
 
 /** Addresses of files of mf-account that the page has asked for. */
 function requestsForAccount(page: Page): string[] {
@@ -41,6 +50,7 @@ test(
   async ({ page }) => {
     await shop.publishProfile('1.1.0', 'Leave now');
     await shop.registry('promote mf-account@1.1.0');
+    await waitForReleases(page);
     await shop.logIn(page);
     await openHome(page);
     const requested = requestsForAccount(page);
@@ -80,7 +90,6 @@ test(
   'a screen whose remote is disabled leaves the open page, and comes back with what was typed',
   { tag: '@shell-16' },
   async ({ page }) => {
-    test.setTimeout(90_000);
     const following = page.waitForResponse(/\/follow-releases\.\w+\.js$/);
     await page.goto(`${shop.address}/signUp-Page`);
     await following;
@@ -89,12 +98,14 @@ test(
     await field('Email').fill('asha@example.org');
 
     await shop.registry('disable mf-account');
-    await comeBackUntil(page, () => expect(outOfOrder(page)).toBeVisible());
+    await comeBack(page);
+    await expect(outOfOrder(page)).toBeVisible();
     await expect(field('First name')).toBeHidden();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Piston Parts' })).toBeVisible();
 
     await shop.registry('enable mf-account');
-    await comeBackUntil(page, () => expect(field('First name')).toHaveValue('Asha'));
+    await comeBack(page);
+    await expect(field('First name')).toHaveValue('Asha');
     await expect(field('Email')).toHaveValue('asha@example.org');
   },
 );

@@ -55,6 +55,7 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
 
           await test.step('signs up', async () => {
             await page.goto('/signUp-Page');
+            await shop.letToastsStay();
             // The first use loads what shows messages; a message without it would be a plain one.
             const messageStyles = page.waitForResponse(/toast-host\.[^/]+\.css$/);
             await page.getByLabel('First name').click();
