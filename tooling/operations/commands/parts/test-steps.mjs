@@ -79,8 +79,9 @@ async function unit({ report: name, projects, parallel, isIncluded }) {
 
 const unitOfServer = () =>
   unit({ report: 'jest-server.json', projects: [SERVER], parallel: 1, isIncluded: (folder) => folder === 'server' });
+/** Each has one worker, which waits a quarter of its time. */
 const unitOfOthers = () =>
-  unit({ report: 'jest.json', projects: [`!${SERVER}`], parallel: 2, isIncluded: (folder) => folder !== 'server' });
+  unit({ report: 'jest.json', projects: [`!${SERVER}`], parallel: 3, isIncluded: (folder) => folder !== 'server' });
 
 async function stitched() {
   const file = newReport('stitched.json');
@@ -93,10 +94,10 @@ async function e2e() {
   const file = newReport('playwright.json');
   const left = E2E_AREAS.map((area) => inRoot('e2e', '.cache', 'test', `playwright-${area}.json`));
   for (const one of left) rmSync(one, { force: true });
-  // Each has one worker, which waits for the page two fifths of its time: three of them, and the unit tests beside them,
-  // keep two processors busy.
+  // Each has one worker, which waits for the page or for a server two fifths of its time. Beside the unit tests three of
+  // them would do; four keep two processors busy until the last one ends.
   const targets = E2E_AREAS.map((area) => `e2e-${area}`);
-  const { code } = await runTargets({ targets, parallel: 3, env: { E2E_WORKERS: '1' } });
+  const { code } = await runTargets({ targets, parallel: 4, env: { E2E_WORKERS: '1' } });
   const report = mergePlaywright(left.map(readReport), inRoot('e2e'));
   if (report) writeFileSync(file, JSON.stringify(report));
   return countPlaywright(report, code);
