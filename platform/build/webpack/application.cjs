@@ -35,8 +35,8 @@ function application({ app, folder, production, hot = !production, filesFolder =
       uniqueName: app.replaceAll('-', '_'),
       // A module that threw while loading throws again when asked again, instead of being half there: Try again works.
       strictModuleExceptionHandling: true,
-      // The server's build lies beside the browser's and cleans up after itself.
-      clean: server || { keep: /^server\// },
+      // The server's build lies beside the browser's and cleans up after itself; the source maps are the browser's.
+      clean: server || { keep: /^server\/(?!maps\/)/ },
       ...(server && { library: { type: 'commonjs-module' } }),
     },
     resolve: {
@@ -60,7 +60,7 @@ function application({ app, folder, production, hot = !production, filesFolder =
                 onlyCompileBundledFiles: true,
                 configFile: path.join(typescript, 'emit.json'),
                 // In another repository, a remote lies beside the installed preset and not below one folder with it.
-                compilerOptions: { rootDir: path.parse(folder).root },
+                compilerOptions: { rootDir: path.parse(folder).root, sourceMap: true },
                 ...(hot && { getCustomTransformers: () => ({ before: [refreshTypeScript()] }) }),
               },
             },

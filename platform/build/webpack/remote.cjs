@@ -11,7 +11,7 @@ const { developmentServer } = require('./development-server.cjs');
 const { onAssets } = require('./emitted-file.cjs');
 const { hashSources } = require('./hashed-sources.cjs');
 const { versionOf } = require('./installed-version.cjs');
-const { compileAtOnce, precompress } = require('./optimized-files.cjs');
+const { compileAtOnce, hiddenSourceMaps, precompress } = require('./optimized-files.cjs');
 const { containerName, portOf } = require('./ports.cjs');
 const { remoteForServer } = require('./server-build.cjs');
 const { exposedModule } = require('./remote-store.cjs');
@@ -70,6 +70,7 @@ function deployed(given) {
       remoteContractFile({ ...given, ...declaredRoutes(folder) }),
       compileAtOnce(new RegExp(`^(remoteEntry|${Object.keys(exposes).map(chunkName).join('|')})\\..*js$`)),
       noSharedLibrary(),
+      hiddenSourceMaps(),
       ...precompress(),
     ],
   });

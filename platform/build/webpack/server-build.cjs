@@ -52,8 +52,8 @@ function serverBuild(app, folder, lines) {
     output: {
       path: path.join(folder, 'dist', 'server'),
       filename: 'server.js',
-      // The build for stitched tests is below it.
-      clean: { keep: /^stitched\// },
+      // The build for stitched tests and the browser's source maps are below it.
+      clean: { keep: /^(stitched|maps)\// },
     },
     // The server never renders code that loads later, so the file has none of it.
     module: { parser: { javascript: { dynamicImportMode: 'weak' } } },

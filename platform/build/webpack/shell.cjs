@@ -9,7 +9,7 @@ const { oneCopyEach } = require('./bundled-packages.cjs');
 const { developmentServer } = require('./development-server.cjs');
 const { emittedFile } = require('./emitted-file.cjs');
 const { hashSources } = require('./hashed-sources.cjs');
-const { compileAtOnce, precompress } = require('./optimized-files.cjs');
+const { compileAtOnce, hiddenSourceMaps, precompress } = require('./optimized-files.cjs');
 const { developmentRemotes, SHELL_PORT } = require('./ports.cjs');
 const { copyPublicFiles, hashPictures } = require('./public-files.cjs');
 const { shellForServer, shellForStitchedTests } = require('./server-build.cjs');
@@ -37,6 +37,7 @@ function shell({ folder, routesForStorefront, renderPage }) {
         ...plugins,
         compileAtOnce(/^shell\/(vendor|main)\..*js$/),
         oneCopyEach(),
+        hiddenSourceMaps(),
         shellContractFile({ folder, readRoutes }),
         shopRoutesFile(readRoutes, pictureHashes),
         copyPublicFiles(publicFolder, pictureHashes),

@@ -11,6 +11,7 @@ import { findRegistry, type RegistryHere } from './find-registry';
 import type { RegistryAccess } from './http-registry';
 import { readCommand, readTarget } from './read-command';
 import { readSource } from './read-source';
+import { showErrors } from './show-errors';
 import { describeChange, showHistory, showLive, showSources, showTokens, showVersions } from './registry-texts';
 
 const USAGE = `npm run registry -- <what>
@@ -18,6 +19,7 @@ const USAGE = `npm run registry -- <what>
   list [mf-cart]               every version there is
   sources mf-cart              what each version was built from, and who published it
   live                         what shoppers get now
+  errors mf-cart               errors that pages reported, at positions of its sources; of one version: errors mf-cart@1.3.0
   history [mf-cart]            who changed what, and when
   rollback mf-cart             the version before, or a named one: rollback mf-cart@1.3.0
   publish mf-cart <folder>     a build from elsewhere, as the next version or as --version; not live yet.
@@ -98,6 +100,10 @@ async function runCommand(registry: RegistryAccess, { name, operands, flags, by 
       return publishBuild(registry, operands, { ...flags, forSet: flags['for-set'], by });
     case 'preview':
       return describePreview(registry, operands, flags);
+    case 'errors': {
+      const { remote, version } = readTarget(name, operands[0]);
+      return showErrors(registry, remote, version);
+    }
     default: {
       const shown = await show(registry, name, operands);
       if (shown !== undefined) return registry.withAddress(shown);

@@ -32,6 +32,10 @@ export const REPORT_LIMITS = {
   /** Of one remote, as `recovered`. */
   failures: 20,
   recovered: 100,
+  /** Errors of a page, with characters of each. */
+  errors: 3,
+  message: 200,
+  stack: 1200,
   /** Milliseconds. */
   lcp: 600_000,
   inp: 600_000,
@@ -87,9 +91,16 @@ const remoteReportSchema = v.object({
   steps: v.optional(v.pipe(v.array(v.picklist(visitSteps)), v.maxLength(visitSteps.length))),
 });
 
+const errorSchema = v.object({
+  /** The remote in whose files it was thrown, or the shell. */
+  remote: v.pipe(v.string(), v.maxLength(60)),
+  message: v.pipe(v.string(), v.maxLength(REPORT_LIMITS.message)),
+  stack: v.pipe(v.string(), v.maxLength(REPORT_LIMITS.stack)),
+});
+
 /**
  * The report of one page view: one entry for each remote that was shown, or should have been, and one for a released shell.
- * Nothing in it is personal.
+ * Nothing in it is personal; the server takes what may be out of the messages of errors.
  */
 export const telemetrySchema = v.object({
   format: v.literal(2),
@@ -103,7 +114,10 @@ export const telemetrySchema = v.object({
       'A remote is named twice.',
     ),
   ),
+  /** Thrown in files of remotes that it names. */
+  errors: v.optional(v.pipe(v.array(errorSchema), v.maxLength(REPORT_LIMITS.errors))),
 });
 
+export type ErrorReport = v.InferOutput<typeof errorSchema>;
 export type RemoteReport = v.InferOutput<typeof remoteReportSchema>;
 export type TelemetryReport = v.InferOutput<typeof telemetrySchema>;

@@ -168,13 +168,16 @@ test('a shell without a server build is rendered by the browser alone', async ()
   expect(reports).toEqual([]);
 });
 
-test('no browser can have what is built for the server, and no list names it', async () => {
+test('no browser can have what is built for the server, nor a source map, and no list names it', async () => {
+  shop.write('mf-cart/dist/server/maps/cart.js.map', '{}');
   await openShop();
   const status = async (url: string) => (await app?.inject({ url }))?.statusCode;
 
   expect(await status('/server/server.js')).toBe(404);
   expect(await status('/mf-cart/server/server.js')).toBe(404);
   expect(await status('/mf-cart/x/../server/server.js')).toBe(404);
+  expect(await status('/mf-cart/server/maps/cart.js.map')).toBe(404);
+  expect(await status('/mf-cart/cart.js.map')).toBe(404);
   for (const odd of ['//', '/./', '/x/../', '///', '/%2f', '/%2e/']) {
     expect([odd, await status(`${odd}server/server.js`)]).toEqual([odd, 404]);
     expect([odd, await status(`/mf-cart${odd}server/server.js`)]).toEqual([odd, 404]);

@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
-import type { RemoteReport } from '@platform/protocol/telemetry';
+import type { RemoteReport, TelemetryReport } from '@platform/protocol/telemetry';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { clientKey } from '@platform/process/client-key';
 import { hereIn, runCommand } from '../registry-cli/testing/registry-commands';
@@ -68,18 +68,21 @@ let clients = 0;
 /** Nobody has been here from this address. */
 const newClient = () => `10.0.${(clients += 1) >> 8}.${clients & 255}`;
 
-interface PageView extends Partial<RemoteReport> {
+interface PageView extends Partial<RemoteReport>, Pick<TelemetryReport, 'errors'> {
   readonly client?: string;
   /** Of the page that was served; by default, this view's. */
   readonly ticket?: string;
 }
 
 /** A page view in which the cart was shown, by default of a client who has not been here before. */
-async function view(version: string, { client = newClient(), ticket, ...reported }: PageView = {}): Promise<number> {
+async function view(
+  version: string,
+  { client = newClient(), ticket, errors, ...reported }: PageView = {},
+): Promise<number> {
   const requests = { sent: 3, failed: 0 };
   const report: RemoteReport = { remote: 'mf-cart', version, failures: [], recovered: 0, requests, ...reported };
   const issued = ticket ?? tickets.issue(clientKey({ ip: client }), { [report.remote]: version });
-  return (await send({ format: 2, ticket: issued, remotes: [report] }, {}, client)).statusCode;
+  return (await send({ format: 2, ticket: issued, remotes: [report], errors }, {}, client)).statusCode;
 }
 
 /** Page views of both versions in turn; then the server is closed, which counts what it has. */
@@ -277,13 +280,21 @@ test('a shell that fails after its release is rolled back where that is switched
 
 test('a team sees what pages report of the live version and of the canary', async () => {
   await registry('canary mf-cart@1.1.0 50%');
-  await view('1.0.0', { vitals: { lcp: 900 } });
+  const stack = 'at S (https://shop.example/mf-cart/1.0.0/cart.0a.js:1:20)';
+  const error = { remote: 'mf-cart', message: 'TypeError: no price of asha@example.com', stack };
+  // Of a team that the page's ticket does not name.
+  const foreign = { ...error, remote: 'mf-account', stack: stack.replace('mf-cart', 'mf-account') };
+  await view('1.0.0', { vitals: { lcp: 900 }, errors: [error, error, foreign] });
   await view('1.0.0', { failures: ['entry'], vitals: { lcp: 1100 } });
   await view('1.1.0');
   await app.close();
   const lines = (await registry('live')).split('\n');
   expect(lines[0]).toMatch(/^mf-cart .* 2 visits, 1 failed \(entry\), half with LCP up to 1037 ms$/);
   expect(lines[1]).toMatch(/^ +canary 1\.1\.0 .* 1 visits, none failed$/);
+  expect(await registry('errors mf-cart')).toBe(
+    'mf-cart@1.0.0\n    2×  TypeError: no price of (address)\n        cart.0a.js:1:20',
+  );
+  expect(await registry('errors mf-account')).toBe('No page reported an error in files of mf-account.');
 });
 
 /** The metrics, once the reports that were sent are counted: some turns of the event loop later. */
@@ -330,6 +341,12 @@ describe('A report that cannot be trusted', () => {
       400,
     ],
     ['is too big', ' '.repeat(17_000), 413],
+    ['has a stack of a megabyte', { errors: [{ remote: 'mf-cart', message: '', stack: 'x'.repeat(1e6) }] }, 413],
+    [
+      'has a longer stack than pages send',
+      { format: 2, ticket: '', remotes: [], errors: [{ remote: 'mf-cart', message: '', stack: 'x'.repeat(1201) }] },
+      400,
+    ],
   ])('which %s is refused', async (_what, payload, status) => {
     expect((await send(payload)).statusCode).toBe(status);
   });

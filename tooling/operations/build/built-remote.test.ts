@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { compareContracts, parseContract, type RemoteContract } from '@platform/protocol/remote-contract';
 import { sampleShell } from '@platform/protocol/remote-contract/testing/sample-contracts';
 
@@ -133,6 +134,22 @@ describe('What a build says of itself', () => {
   it('has a small entry, because every page pays for the entries of all remotes that it shows', () => {
     const entry = path.join(FOLDER, 'dist', readManifest().metaData.remoteEntry.name);
     expect(gzipSync(readFileSync(entry)).length).toBeLessThan(LARGEST_ENTRY_BYTES);
+  });
+
+  it('has source maps for its team alone: scripts do not name them, and they hold no sources', () => {
+    const [file = ''] = readManifest().exposes[0]?.assets.js.sync ?? [];
+    const script = readFileSync(path.join(FOLDER, 'dist', file), 'utf8');
+    const text = readFileSync(path.join(FOLDER, 'dist', 'server', 'maps', `${file}.map`), 'utf8');
+    const lines = script.split('\n');
+    const line = lines.findIndex((one) => one.includes('onClick'));
+    const position = { line: line + 1, column: lines[line]?.indexOf('onClick') ?? -1 };
+
+    expect(originalPositionFor(new TraceMap(text), position)).toMatchObject({
+      source: './src/cart.screen.tsx',
+      line: SOURCES['src/cart.screen.tsx'].split('\n').findIndex((one) => one.includes('onClick')) + 1,
+    });
+    expect(script).not.toContain('sourceMappingURL');
+    expect(text).not.toContain('sourcesContent');
   });
 
   it('is enough to refuse it', () => {

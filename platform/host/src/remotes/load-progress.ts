@@ -24,7 +24,7 @@ export class RemoteFailure extends Error {
   }
 }
 
-/** Name of the performance marks that record failures; each has a `RemoteFailure` as its `detail`, the cause as text. */
+/** Name of the performance marks that record failures; each has a `RemoteFailure` as its `detail`, the cause as text and its stack. */
 export const FAILURE_MARK = 'remote failed';
 
 /** Name of the performance marks that record what was shown; each has the remote, module and version as `detail`. */
@@ -36,7 +36,8 @@ export const SHOWN_MARK = 'remote shown';
  */
 export function reportFailure(failure: RemoteFailure, { recovered = false } = {}): void {
   const { remote, version, module, phase, cause } = failure;
-  performance.mark(FAILURE_MARK, { detail: { ...failure, cause: String(cause), recovered } });
+  const { stack } = (cause ?? {}) as Partial<Error>;
+  performance.mark(FAILURE_MARK, { detail: { ...failure, cause: String(cause), stack, recovered } });
   const line = `${remote} ${version ?? '(version unknown)'} ${module} failed in phase "${phase}"`;
   if (recovered) console.warn(`${line}, and a further attempt worked:`, cause);
   else console.error(`${line}:`, cause);

@@ -1,3 +1,4 @@
+import { telemetrySchema } from '@platform/protocol/telemetry';
 import { routeTable } from './testing/route-table';
 import { frozenReport, hasFrozen, pageReport, type PageView } from './page-report';
 
@@ -41,6 +42,25 @@ test('a failure that a shopper saw is reported by its phase, one that a further 
   const failures = [failure, { ...failure, phase: 'chunk', recovered: true } as const];
   expect(pageReport({ ...VIEW, failures })?.remotes).toEqual([
     { remote: 'mf-cart', version: '2.0.0', failures: ['entry'], recovered: 1 },
+  ]);
+});
+
+test('the first errors of a page are reported with their stacks, as long as a report may be', () => {
+  const thrown = { cause: 'TypeError: no price'.padEnd(300), stack: 'at x '.repeat(500) };
+  const failures = [
+    { ...failure, phase: 'uncaught', ...thrown },
+    { ...failure, phase: 'render', ...thrown, remote: 'mf-unknown' },
+    { ...failure, phase: 'chunk', cause: 'without a stack' },
+    ...Array.from({ length: 3 }, () => ({ ...failure, phase: 'render' as const, ...thrown })),
+  ] as const;
+  const shellFailures = [{ phase: 'uncaught', ...thrown }] as const;
+  const report = pageReport({ ...VIEW, failures, shellFailures });
+  const message = 'TypeError: no price'.padEnd(200);
+  const error = { remote: 'mf-cart', message, stack: 'at x '.repeat(240) };
+  expect(report?.errors).toEqual([error, error, error]);
+  expect(telemetrySchema['~standard'].validate(report)).toMatchObject({ value: report });
+  expect(pageReport({ ...VIEW, versions: { ...VIEW.versions, shell: '1.2.0' }, shellFailures })?.errors).toEqual([
+    { ...error, remote: 'shell' },
   ]);
 });
 

@@ -17,10 +17,17 @@ const FROZEN_AFTER_MS = 30_000;
 /** One that is older than this was more probably ended together with its browser. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
 
-type SeenFailure = Pick<RemoteFailure, 'remote' | 'version'> & {
-  readonly phase: FailurePhase;
-  readonly recovered: boolean;
-};
+/** What was thrown, as text; its stack where it has one. */
+interface Thrown {
+  readonly cause?: string;
+  readonly stack?: string | undefined;
+}
+
+type SeenFailure = Thrown &
+  Pick<RemoteFailure, 'remote' | 'version'> & {
+    readonly phase: FailurePhase;
+    readonly recovered: boolean;
+  };
 
 /** What is known of a page view when it reports. */
 export interface PageView {
@@ -37,7 +44,7 @@ export interface PageView {
   readonly heap?: number | undefined;
   readonly shown: readonly ShownModule[];
   readonly failures: readonly SeenFailure[];
-  readonly shellFailures: readonly { readonly phase: FailurePhase }[];
+  readonly shellFailures: readonly (Thrown & { readonly phase: FailurePhase })[];
 }
 
 /** A page that stays open for hours may have any values, and would be reported in vain. */
@@ -81,7 +88,15 @@ export function pageReport(view: PageView): TelemetryReport | null {
   const remotes = [...shell.map((report) => ({ ...report, vitals })), ...reports.values()]
     .slice(0, REPORT_LIMITS.remotes)
     .map((report) => ({ ...report, ...experienceOf(report.remote, view) }));
-  return remotes.length > 0 ? { format: 2, ticket, remotes } : null;
+  const errors = [...failures, ...shellFailures.map((failure) => ({ remote: SHELL, ...failure }))]
+    .filter(({ remote, stack }) => stack && remotes.some((report) => report.remote === remote))
+    .map(({ remote, cause = '', stack = '' }) => ({
+      remote,
+      message: cause.slice(0, REPORT_LIMITS.message),
+      stack: stack.slice(0, REPORT_LIMITS.stack),
+    }))
+    .slice(0, REPORT_LIMITS.errors);
+  return remotes.length > 0 ? { format: 2, ticket, remotes, ...(errors.length > 0 && { errors }) } : null;
 }
 
 /** What fails in a remote counts for the shell, too, which may be why; a remote alone fails beside every shell. */

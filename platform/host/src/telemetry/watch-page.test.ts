@@ -115,7 +115,10 @@ test('an error in a file of a remote, or in the shell called by it, is left for 
   );
 
   const detail = { remote: 'mf-cart', version: '1.0.0', module: 'cart', phase: 'uncaught', recovered: false };
-  expect(remoteFailures()).toMatchObject([{ detail: { ...detail, cause: 'Error: no price' } }, { detail }]);
+  expect(remoteFailures()).toMatchObject([
+    { detail: { ...detail, cause: 'Error: no price', stack: error.stack } },
+    { detail },
+  ]);
   leave();
   expect(sendBeacon).not.toHaveBeenCalled();
 });

@@ -11,17 +11,17 @@
   /** Who leaves earlier may just not have waited. */
   const READY_MS = 5000;
 
-  const fail = (phase: string) => performance.mark('shell failed', { detail: { phase } });
-  const onUncaught = (cause: unknown, script = '') => {
-    const files =
-      `${String((cause as { stack?: unknown } | null)?.stack)} ${script}`.match(/[\w-]+:\/\/[^\s)]+/g) ?? [];
+  const fail = (phase: string, error?: object) => performance.mark('shell failed', { detail: { phase, ...error } });
+  const onUncaught = (thrown: unknown, script = '') => {
+    const error = { cause: String(thrown), stack: String((thrown as { stack?: unknown } | null)?.stack) };
+    const files = `${error.stack} ${script}`.match(/[\w-]+:\/\/[^\s)]+/g) ?? [];
     const [first = ''] = files;
     // An extension may call the shop's code.
     if (!first.startsWith(SHELL_FILES) && !REMOTE_FILE.test(first)) return;
     // The shell calls remotes, and what they call in it throws for what they pass.
     const [, remote, version, module] = REMOTE_FILE.exec(files.find((file) => REMOTE_FILE.test(file)) ?? '') ?? [];
-    const failure = { remote, version, module, phase: 'uncaught', cause: String(cause), recovered: false };
-    if (!remote) fail('uncaught');
+    const failure = { remote, version, module, phase: 'uncaught', ...error, recovered: false };
+    if (!remote) fail('uncaught', error);
     // A script that throws as it is evaluated is reported by who loads it.
     else if (!document.currentScript) performance.mark('remote failed', { detail: failure });
   };

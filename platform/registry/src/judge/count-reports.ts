@@ -1,9 +1,10 @@
-import type { RemoteReport } from '@platform/protocol/telemetry';
+import type { ErrorReport, RemoteReport } from '@platform/protocol/telemetry';
 import { OperatorError } from '@platform/process/operator-error';
 import { changeLockedUnless } from '../change-release';
 import type { Release } from '../releases';
 import type { RegistryStore } from '../registry-state';
 import { judgeReleases, type Decision, type JudgeOptions } from './judge-releases';
+import { addErrors } from './page-errors';
 import { addReport, followReleases, parseStatistics } from './release-statistics';
 import { TICKET_LIFE_MS, type VisitTicket } from './visit-tickets';
 
@@ -18,6 +19,8 @@ export interface PageReport {
   /** Hash of the client. */
   readonly client: string;
   readonly remotes: readonly RemoteReport[];
+  /** Of remotes that it names. */
+  readonly errors?: readonly ErrorReport[];
 }
 
 export interface CountedReports {
@@ -49,9 +52,12 @@ export async function countReports(
     const statistics = followReleases(saved, releases);
     const isChanged = new Set(Object.keys(statistics).filter((one) => statistics[one] !== saved[one]));
     const maxVisits = Math.max(MIN_KEPT_VISITS, KEPT_PER_DECISION * options.visits);
-    for (const { client, remotes } of counted) {
+    for (const { client, remotes, errors = [] } of counted) {
       for (const report of remotes) {
+        const ofRemote = statistics[report.remote];
+        const own = errors.filter(({ remote }) => remote === report.remote);
         if (addReport(statistics, { client, report, maxVisits })) isChanged.add(report.remote);
+        if (ofRemote && addErrors(ofRemote, report, own)) isChanged.add(report.remote);
       }
     }
     const carriedOut: Decision[] = [];

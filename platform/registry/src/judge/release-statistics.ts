@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { versionSchema } from '../names';
 import type { Release, Releases } from '../releases';
 import type { StoredStatistics } from '../registry-state';
+import { errorsSchema } from './page-errors';
 import { mergeVisits, VISIT_LENGTH, visitOf } from './measures';
 
 const visitSchema = v.pipe(v.array(v.pipe(v.number(), v.integer())), v.length(VISIT_LENGTH));
@@ -22,6 +23,7 @@ const remoteStatisticsSchema = v.object({
   canary: v.nullable(versionStatisticsSchema),
   /** The version that was live before, as it was then. */
   before: v.nullable(versionStatisticsSchema),
+  errors: v.optional(errorsSchema),
 });
 
 /** What pages have reported of the versions of one remote that are released. */
@@ -57,7 +59,7 @@ const isOf = (statistics: VersionStatistics | null, version: string | null | und
 function followRelease(last: RemoteStatistics | undefined, { live, canary }: Release): RemoteStatistics {
   if (!last) return { live: started(live), canary: started(canary?.version), before: null };
   const next = started(canary?.version);
-  if (!isOf(last.live, live)) return { live: started(live), canary: next, before: last.live ?? last.before };
+  if (!isOf(last.live, live)) return { ...last, live: started(live), canary: next, before: last.live ?? last.before };
   if (isOf(last.canary, canary?.version)) return last;
   return { ...last, live: next ? started(live) : last.live, canary: next };
 }

@@ -52,12 +52,12 @@ export async function telemetryServer(
     const client = clientKey(request);
     if (!isWithinLimit(client))
       return reply.code(429).send({ errors: ['Too many reports. Try again in some minutes.'] });
-    const { remotes } = output;
+    const { remotes, errors = [] } = output;
     const ticket = tickets.read(client, output.ticket);
     if (!ticket || remotes.some(({ remote, version }) => ticket.versions[remote] !== version)) {
       return reply.code(403).send({ errors: [NO_TICKET] });
     }
-    collected.add({ ticket, client: tickets.hashClient(clientKey(request, SUBSCRIBER_BITS)), remotes });
+    collected.add({ ticket, client: tickets.hashClient(clientKey(request, SUBSCRIBER_BITS)), remotes, errors });
     return reply.code(204).send();
   });
   app.get('/metrics', async (request, reply) => {
