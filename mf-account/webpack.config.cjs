@@ -12,6 +12,6 @@ module.exports = remote({
     './orders': './src/orders/orders.screen.tsx',
     './order': './src/orders/order.screen.tsx',
     './garage': './src/garage/garage.screen.tsx',
-    './address-modals': './src/addresses/address-modals.fragment.tsx',
+    './address-modals': './src/addresses/address-modals.filling.tsx',
   },
 });

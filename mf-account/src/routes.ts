@@ -68,5 +68,6 @@ export const remoteRoutes: RemoteRoutes = {
       description: 'One order: its parts, what it cost and where it went.',
     },
   ],
-  fragments: { 'address-modals': './address-modals' },
+  slots: { 'account.menu': { links: true } },
+  fills: [{ slot: 'checkout.dialogs', module: './address-modals', order: 10 }],
 };

@@ -18,4 +18,5 @@ export const remoteRoutes: RemoteRoutes = {
       description: 'The parts you keep for later.',
     },
   ],
+  slots: { 'cart.summary': { inputs: { total: 'number' }, room: { lines: 1, most: 2 } } },
 };

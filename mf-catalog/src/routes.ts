@@ -18,4 +18,9 @@ export const remoteRoutes: RemoteRoutes = {
       data: { product: '/api/products/:id', about: '/api/products/:id/about' },
     },
   ],
+  slots: {
+    'product.actions': { inputs: { productId: 'string' }, room: { lines: 1, columns: 2, most: 4 } },
+    'product.below': { inputs: { productId: 'string' }, room: { lines: 5, most: 2 } },
+    'listing.card': { inputs: { productId: 'string' }, room: { lines: 1, columns: 2, most: 2 } },
+  },
 };

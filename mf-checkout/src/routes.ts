@@ -7,7 +7,6 @@ export const remoteRoutes: RemoteRoutes = {
       path: paths.checkout,
       module: './checkout',
       guard: 'signed-in',
-      fragments: ['address-modals'],
       title: 'Checkout',
       description: 'Choose an address and pay.',
     },
@@ -20,4 +19,8 @@ export const remoteRoutes: RemoteRoutes = {
       description: 'Your parts are on their way.',
     },
   ],
+  slots: {
+    'checkout.before-pay': { inputs: { total: 'number' }, room: { lines: 1, most: 2 } },
+    'checkout.dialogs': { room: { lines: 0, most: 4 } },
+  },
 };

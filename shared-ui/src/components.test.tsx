@@ -4,8 +4,6 @@ import { MemoryRouter } from 'react-router';
 import {
   Button,
   ButtonLink,
-  FragmentProvider,
-  FragmentSlot,
   LoadFailed,
   Loading,
   Notice,
@@ -13,6 +11,7 @@ import {
   Picture,
   PICTURE_WIDTHS,
   Price,
+  Slot,
   PricePanel,
 } from '.';
 
@@ -58,22 +57,10 @@ describe('A button', () => {
   });
 });
 
-describe('The slot of a fragment', () => {
-  it('is empty without a host of fragments', () => {
-    const { container } = render(<FragmentSlot name="address-modals" />);
+it('A slot is empty where no host fills it', () => {
+  const { container } = render(<Slot name="product.actions" inputs={{ productId: 'BR-8101' }} />);
 
-    expect(container).toBeEmptyDOMElement();
-  });
-
-  it('shows what the host has for its name', () => {
-    render(
-      <FragmentProvider value={({ name }) => <p>This is {name}</p>}>
-        <FragmentSlot name="address-modals" />
-      </FragmentProvider>,
-    );
-
-    expect(screen.getByText('This is address-modals')).toBeVisible();
-  });
+  expect(container).toBeEmptyDOMElement();
 });
 
 describe('What stands for content', () => {

@@ -1,7 +1,6 @@
 export { Button, ButtonLink } from './button';
 export { BackStackProvider, useCloseOnBack, type BackStack } from './close-on-back';
 export { Dialog } from './dialog';
-export { FragmentProvider, FragmentSlot, type FragmentName } from './fragment-slot';
 export { LoadFailed } from './load-failed';
 export { Loading } from './loading';
 export { EmptyNotice, Notice } from './notice';
@@ -12,6 +11,7 @@ export { Price } from './price';
 export { PricePanel, type PricePanelLine } from './price-panel';
 export { SearchBox } from './search-box';
 export { Skeleton } from './skeleton';
+export { Slot, type SlotInputs } from './slot';
 export { UnfitWarning } from './unfit-warning';
 export { useHydrated } from './use-hydrated';
 export { WithPanel, WithPanelSkeleton } from './with-panel';

@@ -5,6 +5,7 @@ import '@piston-parts/shared-ui/tokens.css';
 import { App } from './app';
 import { loadToastsOnFirstUse } from './layout/toasts';
 import '@platform/host/prerendered/prerendered.css';
+import '@platform/host/slots/slots.css';
 import { openPage } from '@platform/host/open-page';
 import { readPageData } from '@platform/host/page-data';
 import { guardNames } from './guards/guard-names';
@@ -12,6 +13,7 @@ import { loadTextPages } from './pages/text-page-slot';
 import { shellPaths } from './pages/shell-paths';
 import { stepsOfRoutes, watchSteps } from './visit-steps';
 import { createBackStack } from '@platform/host/routes/back-stack';
+import { shellSlots } from './routes/shell-slots';
 import { createRouterNavigation } from '@platform/host/routes/router-navigation';
 import { isOnServer, serverStateOf, startStore } from './start-store';
 
@@ -23,6 +25,7 @@ const page = openPage(document, {
     register: (remote, exported) => store.remotes.register(remote, exported),
     withdraw: (remote) => store.remotes.withdraw(remote),
   },
+  slots: shellSlots,
 });
 const { routes, remotes } = page;
 

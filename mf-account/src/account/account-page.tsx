@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '@piston-parts/shared-contract';
-import { PageHeading } from '@piston-parts/shared-ui';
+import { PageHeading, Slot } from '@piston-parts/shared-ui';
 import styles from './account-page.module.css';
 
 interface AccountPageProps {
@@ -19,6 +19,11 @@ export function AccountPage({ title, children }: AccountPageProps) {
           <SectionLink to={paths.addresses}>Address</SectionLink>
           <SectionLink to={paths.garage}>Garage</SectionLink>
           <SectionLink to={paths.orders}>Orders</SectionLink>
+          <Slot
+            name="account.menu"
+            inputs={{}}
+            renderLink={({ label, path }) => <SectionLink to={path}>{label}</SectionLink>}
+          />
         </nav>
         <div className={styles.content}>
           <PageHeading className={styles.heading}>{title}</PageHeading>

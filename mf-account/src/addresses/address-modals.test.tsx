@@ -7,7 +7,7 @@ import {
   selectAddresses,
 } from '@piston-parts/shared-store';
 import { renderScreen, type RenderedScreen } from '@piston-parts/test-kit/screen-test';
-import AddressModals from './address-modals.fragment';
+import AddressModals from './address-modals.filling';
 import { dummyAddress } from './address-forms';
 
 const LABELS: Record<keyof AddressForm, string> = {

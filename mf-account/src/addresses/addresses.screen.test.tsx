@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { selectAddressModal } from '@piston-parts/shared-store';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
-import AddressModals from './address-modals.fragment';
 import AddressesScreen from './addresses.screen';
 import { dummyAddress } from './address-forms';
 
@@ -160,14 +159,6 @@ describe('A shopper on their addresses', () => {
 
     expect(await rowOf('Home')).toBeVisible();
     expect(screen.getByText('1 saved address')).toHaveFocus();
-  });
-
-  it('gets one modal, even where the page would show the fragment too', async () => {
-    const { user } = await openAddresses({ fragment: AddressModals });
-
-    await user.click(await screen.findByRole('button', { name: 'Add New Address' }));
-
-    expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
   it('does not find a modal open that was left by going to another page', async () => {

@@ -10,7 +10,7 @@ import { Button, Skeleton } from '@piston-parts/shared-ui';
 import { AccountPage } from '../account/account-page';
 import { useRetriedLoad } from '../account/use-retried-load';
 import { AddressList } from './address-list';
-import AddressModals from './address-modals.fragment';
+import AddressModals from './address-modals.filling';
 import styles from './addresses.module.css';
 
 /** The saved delivery addresses (addresses-1). */
@@ -39,7 +39,7 @@ export default function AddressesScreen() {
           )}
         </>
       )}
-      {/* Its own fragment, directly: the slot is for the screens of other teams. */}
+      {/* Directly: the filling is for the screens of other teams. */}
       <AddressModals />
     </AccountPage>
   );

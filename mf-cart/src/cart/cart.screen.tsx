@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { describePrices, messages, paths, type CartItem } from '@piston-parts/shared-contract';
+import { describePrices, messages, paths, summarizePrices, type CartItem } from '@piston-parts/shared-contract';
 import {
   cartRequested,
   selectCart,
@@ -7,7 +7,7 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { ButtonLink, EmptyNotice, LoadFailed, PageHeading, PricePanel, WithPanel } from '@piston-parts/shared-ui';
+import { ButtonLink, EmptyNotice, LoadFailed, PageHeading, PricePanel, Slot, WithPanel } from '@piston-parts/shared-ui';
 import { useFocusAfterRemoval } from '../focus-after-removal';
 import { useCartAnnouncement } from './cart-announcement';
 import { CartLine } from './cart-line';
@@ -59,6 +59,7 @@ function CartContent({ items }: { readonly items: readonly CartItem[] }) {
               {messages.placeOrder}
             </ButtonLink>
           </PricePanel>
+          <Slot name="cart.summary" inputs={{ total: summarizePrices(items).total }} />
           <UnfitParts items={items} />
         </>
       }

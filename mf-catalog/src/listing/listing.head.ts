@@ -1,4 +1,12 @@
-import { canonicalFilter, filterFromQuery, listingHeading, paths, queryFromFilter, type Contract, type ResponseOf } from '@piston-parts/shared-contract';
+import {
+  canonicalFilter,
+  filterFromQuery,
+  listingHeading,
+  paths,
+  queryFromFilter,
+  type Contract,
+  type ResponseOf,
+} from '@piston-parts/shared-contract';
 import type { HeadOf } from '@platform/protocol/page-head';
 import { listProducts } from '@piston-parts/shared-contract/listing';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { firstPictures, formatRupees, paths, type ListingSearch, type Product } from '@piston-parts/shared-contract';
-import { Button, Picture, Price, useCloseOnBack } from '@piston-parts/shared-ui';
+import { Button, Picture, Price, Slot, useCloseOnBack } from '@piston-parts/shared-ui';
 import { BuyButtons } from '../catalogue/buy-buttons';
 import { FitSlot } from '../catalogue/fit-slot';
 import { MarkedName } from '../catalogue/marked-name';
@@ -59,6 +59,7 @@ function Front({ product, onTurn, first, highlights = [] }: SideProps & Omit<Par
             <CartButton product={product} nameId={nameId} />
           </span>
         </div>
+        <Slot name="listing.card" inputs={{ productId: product._id }} className={styles.filled} />
       </div>
       <FitSlot productId={product._id} view="line" />
     </>

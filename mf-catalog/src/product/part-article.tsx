@@ -7,7 +7,7 @@ import {
   type PartSpecification,
   type Product,
 } from '@piston-parts/shared-contract';
-import { PageHeading, Price } from '@piston-parts/shared-ui';
+import { PageHeading, Price, Slot } from '@piston-parts/shared-ui';
 import { BuyButtons } from '../catalogue/buy-buttons';
 import { FitSlot } from '../catalogue/fit-slot';
 import { listingAddress } from '../catalogue/listing-address';
@@ -49,6 +49,7 @@ function BuyPanel({ product }: { readonly product: Product }) {
       </p>
       <FitSlot productId={product._id} view="verdict" />
       <BuyButtons product={product} cartButton={cartButton} />
+      <Slot name="product.actions" inputs={{ productId: product._id }} />
       <FitSlot productId={product._id} view="panel" />
       <BuyBar product={product} cartButton={cartButton} />
     </div>

@@ -1,4 +1,11 @@
-import { CURRENCY, isInStock, paths, type Contract, type Product, type ResponseOf } from '@piston-parts/shared-contract';
+import {
+  CURRENCY,
+  isInStock,
+  paths,
+  type Contract,
+  type Product,
+  type ResponseOf,
+} from '@piston-parts/shared-contract';
 import type { HeadOf } from '@platform/protocol/page-head';
 
 /** The part as search engines read it (schema.org); its addresses are relative to the page. */

@@ -9,7 +9,7 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { Button, ButtonLink, Notice, PageHeading } from '@piston-parts/shared-ui';
+import { Button, ButtonLink, Notice, PageHeading, Slot } from '@piston-parts/shared-ui';
 import { listingAddress } from '../catalogue/listing-address';
 import { AboutPartSlot } from './about-part-slot';
 import { LoadingPart } from './loading-part';
@@ -77,6 +77,7 @@ export default function ProductScreen() {
     <div className={`page ${styles.screen}`}>
       {product && <PartArticle key={product._id} product={product} specification={specification} />}
       {product && specification && <AboutPartSlot key={`below ${productId}`} productId={productId} />}
+      {product && <Slot name="product.below" inputs={{ productId: product._id }} className={styles.below} />}
       {status === 'failed' && (
         <>
           {!product && <PageHeading className={styles.alone}>Part No. {productId}</PageHeading>}

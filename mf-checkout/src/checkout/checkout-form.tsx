@@ -9,7 +9,7 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { PricePanel, WithPanel } from '@piston-parts/shared-ui';
+import { PricePanel, Slot, WithPanel } from '@piston-parts/shared-ui';
 import { DeliveryAddresses } from './delivery-addresses';
 import { OrderDetails } from './order-details';
 import { PayButton } from './pay-button';
@@ -42,6 +42,7 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
       panel={
         <>
           <PricePanel title="Price Details" lines={lines} total={total} note={note} explanation={deliveryNote}>
+            <Slot name="checkout.before-pay" inputs={{ total: summarizePrices(items).total }} />
             <PayButton status={payment.status} onPay={pay} />
           </PricePanel>
           <UnfitParts items={items} />

@@ -1,5 +1,7 @@
+import type { ComponentType } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
+import type { SlotProps } from '@platform/protocol/slot';
 import { messages, paths, type AddressForm } from '@piston-parts/shared-contract';
 import { addressAdded, selectAddressModal, selectConfirmedOrder, useShopDispatch } from '@piston-parts/shared-store';
 import { expectConsole } from '@platform/test-kit/expect-console';
@@ -114,8 +116,8 @@ describe('The checkout', () => {
   });
 
   it('leads to the address modals of the account team [addresses-3, addresses-4]', async () => {
-    const { user, store } = await openCheckout();
-    expect(screen.getByRole('note')).toHaveTextContent('address-modals');
+    const { user, store } = await openCheckout({ slots: inDialogs(() => <p role="note">Modals</p>) });
+    expect(screen.getByRole('note')).toBeVisible();
 
     await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
     expect(selectAddressModal(store.getState())).toEqual({ kind: 'add' });
@@ -125,6 +127,9 @@ describe('The checkout', () => {
   });
 });
 
+/** What the account team puts into the slot of dialogs. */
+const inDialogs = (Filling: ComponentType) => (slot: SlotProps) => slot.name === 'checkout.dialogs' && <Filling />;
+
 /** Stands for the account team's modal: adds the address that the test wants. */
 function AddWorkshop() {
   const dispatch = useShopDispatch();
@@ -132,7 +137,7 @@ function AddWorkshop() {
 }
 
 it('An address added in the checkout is the one to deliver to', async () => {
-  const { user } = await openCheckout({ addresses: [HOME_ADDRESS], fragment: AddWorkshop });
+  const { user } = await openCheckout({ addresses: [HOME_ADDRESS], slots: inDialogs(AddWorkshop) });
   await screen.findByRole('radio', { name: /Asha Verma/ });
 
   await user.click(screen.getByRole('button', { name: 'Add a new address' }));
@@ -279,7 +284,7 @@ describe('Paying with the test widget', () => {
   });
 
   it('is over when the shopper leaves the checkout, and the toast says so', async () => {
-    const checkout = await openCheckout({ fragment: () => <Link to={paths.cart}>Elsewhere</Link> });
+    const checkout = await openCheckout({ slots: inDialogs(() => <Link to={paths.cart}>Elsewhere</Link>) });
     await openWidget(checkout);
 
     await checkout.user.click(screen.getByRole('link', { name: 'Elsewhere' }));

@@ -12,7 +12,7 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { EmptyNotice, FragmentSlot, LoadFailed, PageHeading } from '@piston-parts/shared-ui';
+import { EmptyNotice, LoadFailed, PageHeading, Slot } from '@piston-parts/shared-ui';
 import { PaymentWidget } from '../payment/payment-widget';
 import { CheckoutForm } from './checkout-form';
 import { CheckoutSkeleton } from './checkout-skeleton';
@@ -34,7 +34,16 @@ export default function CheckoutScreen() {
     <div className="page">
       <PageHeading className={styles.heading}>Checkout</PageHeading>
       <CheckoutContent />
-      <FragmentSlot name="address-modals" />
+      <Slot
+        name="checkout.dialogs"
+        inputs={{}}
+        renderFailure={(retry) => (
+          <LoadFailed
+            text="Addresses cannot be added or changed right now. Everything else works; your cart is safe."
+            onRetry={retry}
+          />
+        )}
+      />
       {payment.status === 'paying' && <PaymentWidget request={payment.request} />}
     </div>
   );

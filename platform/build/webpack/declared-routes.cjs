@@ -1,6 +1,7 @@
 const path = require('node:path');
 const tsx = require('tsx/cjs/api');
 const { emittedFile } = require('./emitted-file.cjs');
+const { exposedProps } = require('./remote-contract/exposed-props.cjs');
 const { remoteFolders } = require('./remote-folders.cjs');
 const { lateLibraries } = require('./shared-libraries.cjs');
 
@@ -26,9 +27,10 @@ function librariesTaken({ chunkGraph, namedChunkGroups }, chunkName) {
 
 /**
  * Writes a remote's routes beside its build: they are published with it. To each it adds the shared libraries that its
- * exposed module takes and that no page has from the start, so that its page asks for them early.
+ * exposed module takes and that no page has from the start, so that its page asks for them early; and to each filling the props
+ * that its component requires, which the registry compares with the inputs of the slot.
  */
-const remoteRoutesFile = (folder) =>
+const remoteRoutesFile = ({ folder, exposes }) =>
   emittedFile('remote-routes.json', 'ADDITIONAL', (compilation) => {
     const declared = declaredRoutes(folder);
     const late = lateLibraries(folder);
@@ -36,7 +38,12 @@ const remoteRoutesFile = (folder) =>
       const taken = librariesTaken(compilation, route.module.replace('./', '')).map(({ options }) => options.shareKey);
       return { ...route, libraries: late.filter((name) => taken.includes(name)) };
     });
-    return `${JSON.stringify({ format: 1, ...declared, routes }, null, 2)}\n`;
+    const fills = declared.fills?.map((filling) =>
+      filling.module === undefined || !exposes[filling.module]
+        ? filling
+        : { ...filling, inputs: exposedProps(folder, exposes[filling.module]) },
+    );
+    return `${JSON.stringify({ format: 1, ...declared, routes, ...(fills && { fills }) }, null, 2)}\n`;
   });
 
 module.exports = { declaredBeside, declaredRoutes, librariesTaken, remoteRoutesFile, sharedLibrariesIn };

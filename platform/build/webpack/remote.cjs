@@ -66,7 +66,7 @@ function deployed(given) {
       // For the registry, tools and other hosts; without the report of the build, as long as it and useless to a browser.
       new StatsPlugin({ ...options, dts: false }, { pluginVersion, bundler: 'webpack' }),
       onAssets('manifest alone', 'REPORT', (compilation) => compilation.deleteAsset('mf-stats.json')),
-      remoteRoutesFile(folder),
+      remoteRoutesFile(given),
       remoteContractFile({ ...given, ...declaredRoutes(folder) }),
       compileAtOnce(new RegExp(`^(remoteEntry|${Object.keys(exposes).map(chunkName).join('|')})\\..*js$`)),
       noSharedLibrary(),
@@ -104,13 +104,13 @@ const inStandalonePage = ({ app, folder, exposes, port }) => ({
 });
 
 /** Its first screen is in a page of the running shop, which takes it from the development server. */
-function inShop({ app, folder, port, shop }) {
+function inShop({ app, folder, exposes, port, shop }) {
   const { path: address } = declaredRoutes(folder).routes.find((route) => !route.path.includes(':')) ?? { path: '/' };
   const pageInShop = new URL(`${address}?remote.${app}=http://localhost:${port}`, shop).href;
   const query = new URLSearchParams({ remote: app, port, chunks: `webpackChunk${containerName(app)}` });
   return {
     entry: { [containerName(app)]: `${path.join(__dirname, 'live-shop-client.mjs')}?${query}` },
-    plugins: [remoteRoutesFile(folder)],
+    plugins: [remoteRoutesFile({ folder, exposes })],
     devServer: developmentServer({ app, folder, port, pageInShop }),
   };
 }

@@ -6,6 +6,7 @@ module.exports = remote({
     './basket': './src/basket.screen.tsx',
     './checkout': './src/checkout.screen.tsx',
     './thanks': './src/thanks.screen.tsx',
-    './basket-link': './src/basket-link.fragment.tsx',
+    './basket-link': './src/basket-link.filling.tsx',
+    './in-basket': './src/in-basket.filling.tsx',
   },
 });

@@ -1,9 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { SlotHost } from '@platform/protocol/slot';
 import type { RemoteLoader } from './remotes/remote-loader';
 import { RemoteLoaderProvider } from './remotes/use-remote-module';
 import type { RouteTable } from './routes/route-table';
 import { RouteTableProvider } from './routes/use-route-table';
+import { FilledSlot } from './slots/filled-slot';
 
 export interface Hosting {
   readonly routes: RouteTable;
@@ -22,7 +24,9 @@ export const HostProviders = ({
 }: Hosting & { readonly children: ReactNode }) => (
   <Router>
     <RemoteLoaderProvider value={remotes}>
-      <RouteTableProvider value={routes}>{children}</RouteTableProvider>
+      <RouteTableProvider value={routes}>
+        <SlotHost value={FilledSlot}>{children}</SlotHost>
+      </RouteTableProvider>
     </RemoteLoaderProvider>
   </Router>
 );

@@ -9,7 +9,7 @@ import { openRemotes, type PageRemotes } from './remotes/open-remotes';
 import type { RemoteStores } from './remotes/remote-stores';
 import { prefetchOnIntent, prefetchScreen, prefetchSiblingRoutes } from './remotes/prefetch';
 import { firstContentShown } from './routes/first-content';
-import { readRouteTable } from './routes/route-table';
+import { readRouteTable, type DeclaredSlots } from './routes/route-table';
 import { offerTeamPanel } from './team-panel/offer-team-panel';
 import { offerTelemetry } from './telemetry/offer-telemetry';
 import type { VisitSteps } from './telemetry/watch-visit';
@@ -23,6 +23,8 @@ interface ShellOfPage {
   readonly loadOwnPage?: LoadOwnPage;
   /** Not called before the caller's current task has ended. */
   readonly stores?: RemoteStores;
+  /** Its own slots, by their names. */
+  readonly slots?: DeclaredSlots;
 }
 
 const NO_STEPS: VisitSteps = { ofRoutes: {}, watch: () => undefined };
@@ -33,7 +35,7 @@ const NO_STEPS: VisitSteps = { ofRoutes: {}, watch: () => undefined };
  */
 export function openPage(
   page: Document,
-  { guards = [], ownPages = [], loadOwnPage = () => null, stores }: ShellOfPage = {},
+  { guards = [], ownPages = [], loadOwnPage = () => null, stores, slots }: ShellOfPage = {},
 ) {
   const root = page.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root"');
@@ -43,7 +45,7 @@ export function openPage(
     stores,
     offerLocalOverride(configuration, (remote) => loader.replace(remote), guards),
   );
-  const routes = readRouteTable(page, takeLocalRoutes(configuration, root), ownPages);
+  const routes = readRouteTable(page, takeLocalRoutes(configuration, root), ownPages, slots);
   const { pathname } = window.location;
   prefetchScreen(loader, routes, pathname);
 
@@ -64,7 +66,7 @@ export function openPage(
       void firstContentShown().then(() =>
         Promise.allSettled([followReleases(), prefetchSiblingRoutes(loader, routes, pathname)]),
       );
-      offerTeamPanel(configuration, readList);
+      offerTeamPanel(configuration, readList, routes.slots);
       void restoreFormState(page);
     },
   };

@@ -23,13 +23,15 @@ export interface RenderRequest {
   readonly data: Readonly<Record<string, unknown>>;
   /** Whether the data come from the API, and not from the seeds of a backend that is simulated in the browser. */
   readonly confirmed: boolean;
-  /** Remote → its fragments and, of its routes, the one that this address opens. */
+  /** Remote → its slots and fillings and, of its routes, the one that this address opens. */
   readonly routes: Readonly<Record<string, object>>;
   /**
    * Finds the component that a remote exposes. Where there is none, the slot stays in its loading state: the page must
    * then name the remote in `UNRENDERED_ATTRIBUTE`.
    */
   screens(this: void, remote: string, module: string): unknown;
+  /** Finds the component that a remote puts into a slot; the browser renders a filling that is not found. */
+  fillings?(this: void, remote: string, module: string): unknown;
   /** Finds what a remote's module exports as `head`. */
   heads(this: void, remote: string, module: string): unknown;
   /** Finds what it exports as `store`. */

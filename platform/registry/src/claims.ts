@@ -5,7 +5,7 @@ import type { Release, Releases } from './releases';
 export type ReadRoutes = (remote: string, version: string) => Promise<DeclaredRoutes | undefined>;
 
 /**
- * Finds whose the addresses and fragments of the shop are, whatever was forced since.
+ * Finds whose the addresses, slots and places in slots of the shop are, whatever was forced since.
  * @returns claim → the remote that had it first and declares it still
  */
 export async function findOwners({ remotes }: Releases, readRoutes: ReadRoutes): Promise<Record<string, string>> {

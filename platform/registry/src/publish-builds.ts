@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteBuild } from '@platform/storefront/built-remotes';
+import { parseDeclaredRoutes, ROUTES_FILE, type DeclaredRoutes } from '@platform/storefront/declared-routes';
 import { OperatorError } from '@platform/process/operator-error';
 import { contractFiles } from '@platform/protocol/remote-contract';
 import type { Release } from './releases';
@@ -10,10 +11,13 @@ import { FIRST_VERSION, SHELL } from './names';
 import { publish } from './publish';
 import { changeReleaseUnless } from './change-release';
 import type { RegistryStore } from './registry-state';
-import { contentsOf } from './version-record';
+import { contentsOf, type VersionRecord } from './version-record';
 
 /** The actor in the history when the shop is started from builds; it never overrides what a person has set. */
 export const STARTER = 'npm start';
+
+/** In the place of a version's number. */
+const BUILT = 'built';
 
 /**
  * Publishes what is built on this disk and sets it live, unless somebody else has changed the release: the result of a
@@ -30,6 +34,7 @@ export async function publishBuilds(
 ): Promise<void> {
   const released = (await store.state.releases()).remotes[SHELL];
   const shells = isOurs(released) ? [shell] : await findShells(store, shell);
+  const beside = await besideEachOther(store, builds);
   for (const { id, folder } of builds) {
     if (!existsSync(folder)) continue;
     const { record } = await publish({
@@ -37,6 +42,7 @@ export async function publishBuilds(
       shells,
       remote: id,
       build: folder,
+      beside,
       by: STARTER,
       first: firstVersion(folder),
     });
@@ -47,6 +53,33 @@ export async function publishBuilds(
   }
   const { remotes } = await store.state.releases();
   for (const [id, release] of Object.entries(remotes)) if (!isOurs(release)) print(explain(id, release));
+}
+
+/** @returns a store in which all builds are live at once: they may fill each other's slots, so that none could come first */
+async function besideEachOther(store: RegistryStore, builds: readonly RemoteBuild[]): Promise<RegistryStore> {
+  const { remotes } = await store.state.releases();
+  const declared = new Map<string, DeclaredRoutes>();
+  for (const { id, folder } of builds) {
+    const file = path.join(folder, ROUTES_FILE);
+    if (isOurs(remotes[id]) && existsSync(file)) declared.set(id, parseDeclaredRoutes(id, readFileSync(file, 'utf8')));
+  }
+  const release: Release = { live: BUILT, by: STARTER, at: '', previous: [] };
+  const live = [...declared.keys()].map((id) => [id, release] as const);
+  const { versions } = store.state;
+  return {
+    ...store,
+    state: {
+      ...store.state,
+      releases: async () => ({ remotes: { ...remotes, ...Object.fromEntries(live) } }),
+      versions: {
+        ...versions,
+        record: async (id, version) =>
+          version === BUILT
+            ? ({ remote: id, exposes: {}, routes: declared.get(id) } as unknown as VersionRecord)
+            : versions.record(id, version),
+      },
+    },
+  };
 }
 
 /**

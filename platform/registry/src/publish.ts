@@ -29,6 +29,8 @@ export interface Publication extends NewVersion {
   readonly force?: boolean | undefined;
   /** Whether what it needs of others is compared when it is released, with the others of a set. */
   readonly forSet?: boolean | undefined;
+  /** What the gates take for released; left out: what is. */
+  readonly beside?: RegistryStore | undefined;
   readonly source?: Source | undefined;
   /** Who publishes it. */
   readonly by: string;
@@ -50,12 +52,13 @@ export async function publish({
   shells,
   force = false,
   forSet,
+  beside,
   source,
   by,
   ...wanted
 }: Publication): Promise<Published> {
   const published = await addVersion(wanted, async (staging, described) => {
-    const reasons = await checkBuild(staging, described, { store: wanted.store, shells, forSet });
+    const reasons = await checkBuild(staging, described, { store: beside ?? wanted.store, shells, forSet });
     if (reasons.length > 0 && !force) {
       throw new OperatorError(`${reasons.join('\n')}\n\nNothing was published. To publish it nevertheless: --force`);
     }

@@ -26,7 +26,7 @@ const releaseSchema = v.object({
   set: v.optional(v.string()),
   /** The kill switch: the shop does not load the remote, and the rest is kept for when it is enabled again. */
   disabled: v.optional(v.literal(true)),
-  /** The addresses and fragments that are its own, by their keys, because no other remote had them before it. */
+  /** The addresses, slots and places in slots that are its own, by their keys, because no other remote had them before it. */
   claims: v.optional(v.array(v.string())),
 });
 

@@ -4,7 +4,7 @@ const page = (changes: Partial<PageForCdn> = {}): PageForCdn =>
   ({
     route: {
       remote: 'mf-catalog',
-      fragments: [{ remote: 'mf-account' }, { remote: 'mf-gone' }, { remote: 'mf-catalog' }],
+      fillings: [{ remote: 'mf-account' }, { remote: 'mf-gone' }, { remote: 'mf-catalog' }],
     },
     live: { remotes: { 'mf-catalog': {}, 'mf-account': {} }, perVisitor: false },
     keys: [],

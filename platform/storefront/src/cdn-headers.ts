@@ -13,7 +13,7 @@ export interface PageForCdn {
 
 /** What a page is made of, for a CDN that can drop all pages with a key: `remote-mf-search`, and the keys of its data. */
 function surrogateKeys({ route, live, keys }: PageForCdn): string[] {
-  const shown = [route, ...(route?.fragments ?? [])].flatMap((slot) => slot?.remote ?? []);
+  const shown = [route, ...(route?.fillings ?? [])].flatMap((slot) => slot?.remote ?? []);
   const remotes = shown.filter((remote) => live.remotes[remote]).map((remote) => `remote-${remote}`);
   return [...new Set(['page', ...remotes, ...keys])];
 }

@@ -6,9 +6,10 @@ describe('The addresses of the shop', () => {
     format: 3,
     site: { name: '', description: '', image: '/', notFound: '' },
     guards: ['signed-in'],
+    slots: { 'header.icons': { room: { lines: 1, most: 1 }, links: true } },
     pages: [{ path: '/delivery', title: 'Delivery', description: undefined }],
     remotes: {
-      'mf-old': { routes: [{ path: '/old', title: 'Old', module: './old', data: { old: '/api/old' } }], fragments: {} },
+      'mf-old': { routes: [{ path: '/old', title: 'Old', module: './old', data: { old: '/api/old' } }] },
     },
     pictures: { '/cart': { sizes: '9rem', sources: '{folder}', hashes: {} } },
     workers: ['/sagas.js'],
@@ -17,22 +18,32 @@ describe('The addresses of the shop', () => {
   const route = (path: string, changes: object = {}) => ({ path, title: path, module: './a', ...changes });
   const compose = (remotes: object, disabledRoutes = {}, compositor = createRouteComposer()) =>
     compositor(SHELL, 'shell-1', { remotes, disabledRoutes, fingerprint: JSON.stringify(remotes) } as never);
-  const live = (routes: object[], fragments = {}) => ({ routes: { routes, fragments } });
+  const live = (routes: object[], more = {}) => ({ routes: { routes, ...more } });
 
-  test('are those of what is live, with the fragments of other remotes, then the shell’s own', () => {
+  test('are those of what is live, with what other remotes put into their slots, then the shell’s own', () => {
     const shop = compose({
-      'mf-cart': live([route('/cart', { fragments: ['form', 'gone'], libraries: ['forms', 'gone'] })]),
-      'mf-account': live([], { form: './form' }),
+      'mf-cart': live([route('/cart', { libraries: ['forms', 'gone'] })], {
+        slots: { 'cart.summary': { room: { lines: 1, most: 1 } } },
+      }),
+      'mf-account': live([], {
+        fills: [
+          { slot: 'cart.summary', module: './form', order: 1 },
+          { slot: 'header.icons', module: './icon', order: 1 },
+        ],
+      }),
     });
 
     expect(shop.find('/CART/')?.route).toMatchObject({
       remote: 'mf-cart',
-      fragments: [{ remote: 'mf-account', module: './form' }],
+      fillings: [
+        { remote: 'mf-account', module: './form', isInShell: false },
+        { remote: 'mf-account', module: './icon', isInShell: true },
+      ],
       workers: ['/sagas.js'],
       libraries: ['/forms.js'],
       picture: { sizes: '9rem' },
     });
-    expect(shop.find('/delivery')?.route).toMatchObject({ title: 'Delivery', fragments: [] });
+    expect(shop.find('/delivery')?.route).toMatchObject({ title: 'Delivery', fillings: [{ module: './icon' }] });
     expect(shop.find('/delivery')?.route).not.toHaveProperty('remote');
     expect(shop.find('/old')?.route.remote).toBe('mf-old');
     expect(shop.find('/nowhere')).toBeUndefined();
@@ -57,6 +68,51 @@ describe('The addresses of the shop', () => {
       'mf-cart /part/new',
       'mf-old /old',
       'shell /delivery',
+    ]);
+  });
+
+  test.each<[string, object[]]>([
+    ['into a slot that nobody declares', [{ slot: 'cart.sumary', module: './a', order: 1 }]],
+    [
+      'with an input that the slot does not pass',
+      [{ slot: 'cart.summary', module: './a', order: 1, inputs: { sku: 'string' } }],
+    ],
+    ['with an input of another type', [{ slot: 'cart.summary', module: './a', order: 1, inputs: { total: 'string' } }]],
+    ['wider than the slot', [{ slot: 'cart.summary', module: './a', order: 1, width: 2 }]],
+    [
+      'as a link, where the slot takes modules alone',
+      [{ slot: 'cart.summary', link: { label: 'A', path: '/a' }, order: 1 }],
+    ],
+    ['as a link to what is not its own', [{ slot: 'header.icons', link: { label: 'A', path: '/cart' }, order: 1 }]],
+    [
+      'twice at one place',
+      [
+        { slot: 'header.icons', module: './a', order: 5 },
+        { slot: 'header.icons', module: './b', order: 5 },
+      ].slice(1),
+    ],
+  ])('leave out what was forced %s', (_, fills) => {
+    const shop = compose({
+      'mf-cart': live([route('/cart')], {
+        slots: { 'cart.summary': { inputs: { total: 'number' }, room: { lines: 1, most: 1 } } },
+        fills: [{ slot: 'header.icons', module: './basket', order: 5 }],
+      }),
+      'mf-forced': live([route('/a')], { fills }),
+    });
+
+    expect(shop.declared['mf-forced']?.fills).toEqual([]);
+    expect(shop.declared['mf-cart']?.fills).toHaveLength(1);
+  });
+
+  test('leave out fillings above those that a slot has room for, and all of a remote that is disabled', () => {
+    const fill = (order: number) => live([], { fills: [{ slot: 'header.icons', module: './a', order }] });
+    const shop = compose({ 'mf-a': fill(2), 'mf-b': fill(1) }, { 'mf-off': fill(0).routes });
+
+    expect(Object.entries(shop.declared).map(([remote, { fills = [] }]) => [remote, fills.length])).toEqual([
+      ['mf-a', 0],
+      ['mf-b', 1],
+      ['mf-off', 0],
+      ['mf-old', 0],
     ]);
   });
 

@@ -2,14 +2,22 @@ import createRouter from 'find-my-way';
 import { LRUCache } from 'lru-cache';
 import { fingerprint } from '@platform/process/fingerprint';
 import type { PageTexts } from '@platform/protocol/page-head';
-import type { RemoteRoute, RemoteRoutes } from '@platform/protocol/remote-routes';
-import { addressKey, claimsOverlap, fragmentKey, isOfServer, type DeclaredRoutes } from './declared-routes';
+import type { DeclaredSlot, Filling, RemoteRoute, RemoteRoutes } from '@platform/protocol/remote-routes';
+import { addressKey, claimsOverlap, isOfServer, placeKey, slotKey, type DeclaredRoutes } from './declared-routes';
 import type { LiveRemotes } from './live-remotes';
 import type { ShellRoutes } from './shop-routes';
+import { findMisfit } from './slot-fit';
 
 interface RemoteModule {
   readonly remote: string;
   readonly module: string;
+}
+
+/** What a remote puts into a slot of a page: a module, or a link, which has none. */
+export interface PageFilling extends Pick<Filling, 'module'> {
+  readonly remote: string;
+  /** Whether the slot is the shell's, and on every page. */
+  readonly isInShell: boolean;
 }
 
 /** What the storefront knows of one address of the shop. A page of the shell has no remote. */
@@ -17,8 +25,8 @@ export interface ShopRoute extends PageTexts, Partial<RemoteModule> {
   readonly data?: RemoteRoute['data'];
   readonly prerender?: false | undefined;
   readonly sitemap?: false | undefined;
-  /** Exposed modules that are part of its first content; other remotes may own them. */
-  readonly fragments: readonly RemoteModule[];
+  /** Of the slots of its remote and of the shell. */
+  readonly fillings: readonly PageFilling[];
   readonly workers: readonly string[];
   /** Addresses of the scripts of the shared libraries that its screen loads late. */
   readonly libraries: readonly string[];
@@ -51,13 +59,13 @@ const MAX_STATES = 50;
 
 /**
  * A version may have been forced past the checks of its routes. What an unknown guard protects is never shown, and an
- * address or a fragment stays with the server, the shell, or the remote that had it first.
+ * address, a slot or a place in a slot stays with the server, the shell, or the remote that had it first.
  */
 function createFilter(
-  { format, guards, pages, remotes: current }: ShellRoutes,
+  { format, guards, pages, slots: shellSlots, remotes: current }: ShellRoutes,
   owners: NonNullable<LiveRemotes['owners']>,
 ) {
-  const ofShell = pages.map(({ path }) => addressKey(path));
+  const ofShell = [...pages.map(({ path }) => addressKey(path)), ...Object.keys(shellSlots).map(slotKey)];
   const ofRemotes = Object.entries(owners).filter(([key]) => !ofShell.some((page) => claimsOverlap(page, key)));
   const taken = new Map([...ofRemotes, ...ofShell.map((key) => [key, SHELL] as const)]);
   const claim = (id: string, key: string): boolean => {
@@ -66,7 +74,7 @@ function createFilter(
     if (owner === id) taken.set(key, id);
     return owner === id;
   };
-  return (id: string, { routes, fragments }: DeclaredRoutes): RemoteRoutes => {
+  return (id: string, { routes, slots, fills, ...rest }: DeclaredRoutes): RemoteRoutes => {
     const seen = new Set<string>();
     const isUsable = ({ path, guard }: DeclaredRoutes['routes'][number]) => {
       const key = addressKey(path);
@@ -75,11 +83,17 @@ function createFilter(
       seen.add(key);
       return true;
     };
-    const own = Object.entries(fragments).filter(([name]) => claim(id, fragmentKey(name)));
     const usable = routes
       .filter(isUsable)
       .map(format === 2 ? withNames : (route) => withRequests(route, current[id]?.routes ?? []));
-    return { routes: usable as RemoteRoutes['routes'], fragments: Object.fromEntries(own) };
+    const isPlaced = (filling: Filling) =>
+      (!filling.link || usable.some(({ path }) => path === filling.link?.path)) && claim(id, placeKey(filling));
+    return {
+      ...rest,
+      routes: usable as RemoteRoutes['routes'],
+      ...(slots && { slots: Object.fromEntries(Object.entries(slots).filter(([name]) => claim(id, slotKey(name)))) }),
+      ...(fills && { fills: fills.filter(isPlaced) }),
+    };
   };
 }
 
@@ -98,24 +112,55 @@ const withNames = ({ data, ...route }: DeclaredRoute): DeclaredRoute => ({
   ...(data && { data: Array.isArray(data) ? data : Object.keys(data) }),
 });
 
-/** Each remote declares its routes; one that is away, or was published without them, has those that the shell knows. */
+/** What does not fit its slot, or comes after those that it has room for, is left out. */
+function placeFillings(shell: ShellRoutes, declared: ComposedRoutes['declared']): ComposedRoutes['declared'] {
+  const ofRemotes = Object.values(declared).flatMap(({ slots = {} }) => Object.entries(slots));
+  const slots: Readonly<Record<string, DeclaredSlot>> = { ...Object.fromEntries(ofRemotes), ...shell.slots };
+  const fitting = Object.values(declared)
+    .flatMap(({ fills = [] }) => fills)
+    .filter((filling) => {
+      const slot = slots[filling.slot];
+      return slot && findMisfit(slot, filling) === undefined;
+    })
+    .sort((one, other) => one.order - other.order);
+  const placed = new Set(
+    fitting.filter((filling) => {
+      const before = fitting.filter(({ slot, order }) => slot === filling.slot && order < filling.order);
+      return before.length < (slots[filling.slot]?.room?.most ?? Infinity);
+    }),
+  );
+  return Object.fromEntries(
+    Object.entries(declared).map(([remote, own]) => [
+      remote,
+      { ...own, ...(own.fills && { fills: own.fills.filter((filling) => placed.has(filling)) }) },
+    ]),
+  );
+}
+
+/**
+ * Each remote declares its routes; one that is away, or was published without them, has those that the shell knows. What is
+ * not live fills no slot.
+ */
 function declaredBy(shell: ShellRoutes, { remotes, disabledRoutes = {}, owners = {} }: LiveRemotes) {
   const usable = createFilter(shell, owners);
   const ids = new Set([...Object.keys(shell.remotes), ...Object.keys(remotes), ...Object.keys(disabledRoutes)]);
   const declared = [...ids].sort().flatMap((id) => {
-    const own = remotes[id]?.routes ?? disabledRoutes[id] ?? shell.remotes[id];
+    const live = remotes[id]?.routes;
+    const other = disabledRoutes[id] ?? shell.remotes[id];
+    const own = live ?? (other && { ...other, fills: undefined });
     return own ? [[id, usable(id, own)] as const] : [];
   });
-  return Object.fromEntries(declared);
+  return placeFillings(shell, Object.fromEntries(declared));
 }
 
 function compose(shell: ShellRoutes, declared: ComposedRoutes['declared'], hash: string): ComposedRoutes {
   const owners = Object.entries(declared);
-  const fragments = new Map(
-    owners.flatMap(([remote, own]) =>
-      Object.entries(own.fragments ?? {}).map(([name, module]) => [name, { remote, module }] as const),
-    ),
-  );
+  const fillings = owners.flatMap(([remote, own]) => (own.fills ?? []).map((filling) => ({ ...filling, remote })));
+  /** @param slots of the remote of the page */
+  const fillingsOf = (slots: RemoteRoutes['slots'] = {}): PageFilling[] =>
+    fillings
+      .filter(({ slot }) => slot in shell.slots || slot in slots)
+      .map(({ remote, module, slot }) => ({ remote, module, isInShell: slot in shell.slots }));
   const common = ({ path, libraries = [] }: Pick<DeclaredRoutes['routes'][number], 'path' | 'libraries'>) => ({
     workers: shell.workers,
     libraries: libraries.flatMap((name) => shell.libraries[name] ?? []),
@@ -127,10 +172,11 @@ function compose(shell: ShellRoutes, declared: ComposedRoutes['declared'], hash:
       data: Array.isArray(route.data) ? undefined : route.data,
       ...common(route),
       remote,
-      fragments: (route.fragments ?? []).flatMap((name) => fragments.get(name) ?? []),
+      fillings: fillingsOf(own.slots),
     })),
   );
-  const routes = [...ofRemotes, ...shell.pages.map((page) => ({ ...page, ...common(page), fragments: [] }))];
+  const ofShell = fillingsOf();
+  const routes = [...ofRemotes, ...shell.pages.map((page) => ({ ...page, ...common(page), fillings: ofShell }))];
   return { routes, declared, of: (route) => (route ? narrow(declared, route) : {}), hash, find: createFinder(routes) };
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Filling } from '@platform/protocol/remote-routes';
 import { REQUEST } from './data-requests';
 
 /** Name of the file in a remote's build. */
@@ -29,6 +30,45 @@ export const routeEntries = {
   libraries: v.optional(namesSchema),
 };
 
+/** `header.links`. */
+const slotNameSchema = v.pipe(nameSchema, v.regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/));
+const inputNameSchema = v.pipe(nameSchema, v.regex(/^[a-z][A-Za-z0-9]*$/));
+const inputTypes = ['string', 'number', 'boolean'] as const;
+const wholeNumber = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+const columnsSchema = v.optional(wholeNumber(1, 4));
+
+/** As `DeclaredSlot` of the protocol has it. */
+export const slotsSchema = v.pipe(
+  v.record(
+    slotNameSchema,
+    v.object({
+      inputs: v.optional(v.pipe(v.record(inputNameSchema, v.picklist(inputTypes)), v.maxEntries(MAX_ENTRIES))),
+      room: v.optional(v.object({ lines: wholeNumber(0, 8), columns: columnsSchema, most: wholeNumber(1, 20) })),
+      links: v.optional(v.literal(true)),
+    }),
+  ),
+  v.maxEntries(MAX_ENTRIES),
+);
+
+const linkSchema = v.object({
+  label: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)),
+  path: nameSchema,
+  icon: v.optional(v.pipe(v.string(), v.maxLength(1000), v.regex(/^[MLHVCSQTAZmlhvcsqtaz0-9\s,.-]+$/))),
+});
+
+/** As `Filling` of the protocol has it: with a module or a link. */
+const fillingSchema = v.pipe(
+  v.object({
+    slot: slotNameSchema,
+    order: wholeNumber(0, 10_000),
+    width: columnsSchema,
+    module: v.optional(nameSchema),
+    inputs: v.optional(v.pipe(v.record(inputNameSchema, v.picklist([...inputTypes, ''])), v.maxEntries(MAX_ENTRIES))),
+    link: v.optional(linkSchema),
+  }),
+  v.check(({ module, link }) => (module === undefined) !== (link === undefined), 'A filling has a module or a link.'),
+);
+
 export const declaredRoutesSchema = v.object({
   routes: v.pipe(
     v.array(
@@ -45,7 +85,7 @@ export const declaredRoutesSchema = v.object({
         ),
         /** Only the browser can render it. */
         prerender: v.optional(v.literal(false)),
-        /** Names of the fragments that are part of its first content. */
+        /** Of a version from before slots; a shell from before reads it. */
         fragments: v.optional(namesSchema),
         /** Left out: it is in the sitemap if everybody may open it. */
         sitemap: v.optional(v.literal(false)),
@@ -53,8 +93,10 @@ export const declaredRoutesSchema = v.object({
     ),
     v.maxLength(MAX_ENTRIES),
   ),
-  /** Fragment → its exposed module. */
-  fragments: v.optional(v.pipe(v.record(nameSchema, nameSchema), v.maxEntries(MAX_ENTRIES)), {}),
+  slots: v.optional(slotsSchema),
+  fills: v.optional(v.pipe(v.array(fillingSchema), v.maxLength(MAX_ENTRIES))),
+  /** Of a version from before slots; a shell from before reads it. */
+  fragments: v.optional(v.pipe(v.record(nameSchema, nameSchema), v.maxEntries(MAX_ENTRIES))),
 });
 
 /** What a remote declares in its `src/routes.ts`. */
@@ -89,12 +131,15 @@ export function isOfServer(path: string): boolean {
 /** Two paths with one key claim the same addresses: case and the names of parameters make no difference. */
 export const addressKey = (path: string): string => path.toLowerCase().replaceAll(/:[^/]+/g, ':');
 
-export const fragmentKey = (name: string): string => `fragment ${name}`;
+export const slotKey = (name: string): string => `slot ${name}`;
 
-/** @returns what a remote claims for itself alone: its addresses, by their keys, and its fragments */
-export const claimsOf = ({ routes, fragments }: DeclaredRoutes): string[] => [
+export const placeKey = ({ slot, order }: Pick<Filling, 'slot' | 'order'>): string => `place ${order} of ${slot}`;
+
+/** @returns what a remote claims for itself alone: its addresses, its slots and its places in slots, by their keys */
+export const claimsOf = ({ routes, slots = {}, fills = [] }: DeclaredRoutes): string[] => [
   ...routes.map(({ path }) => addressKey(path)),
-  ...Object.keys(fragments).map(fragmentKey),
+  ...Object.keys(slots).map(slotKey),
+  ...fills.map(placeKey),
 ];
 
 /**

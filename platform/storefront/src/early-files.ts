@@ -24,10 +24,8 @@ export const preloadEarlyFiles = (options: EarlyFilesOptions): string[] => [
 
 function preloadRoute({ route, live: { remotes }, content }: EarlyFilesOptions): string[] {
   const inPage = new Set(content?.styles?.map(({ file }) => file));
-  return [route, ...(route?.fragments ?? [])].flatMap((slot) => {
-    const remote = slot?.remote === undefined ? undefined : remotes[slot.remote];
-    return remote && slot?.module !== undefined ? preloadExposedModule(remote, slot.module, inPage) : [];
-  });
+  const remote = route?.remote === undefined ? undefined : remotes[route.remote];
+  return remote && route?.module !== undefined ? preloadExposedModule(remote, route.module, inPage) : [];
 }
 
 /** Whether this page cannot be rendered without asking the backend. */

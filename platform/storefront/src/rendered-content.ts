@@ -16,7 +16,7 @@ import type { ShopRoute } from './compose-routes';
 export interface RenderedContent {
   /** Content of the root element, in UTF-8. */
   readonly html: Buffer;
-  /** Remotes whose screens are not in it, though the page has them. */
+  /** Remotes whose screens are not in it, though the page has them, and fillings, as `mf-compare/button`. */
   readonly unrendered: readonly string[];
   /** Of the screen that is in it; empty without one. */
   readonly head: ScreenHead;
@@ -24,7 +24,7 @@ export interface RenderedContent {
   readonly styles: readonly InlineStyle[] | null;
 }
 
-export interface ContentRequest extends Omit<RenderRequest, 'screens' | 'heads' | 'stores'> {
+export interface ContentRequest extends Omit<RenderRequest, 'screens' | 'heads' | 'fillings' | 'stores'> {
   readonly route: ShopRoute | undefined;
   readonly live: LiveRemotes;
   readonly shell: ServerBuild;
@@ -41,6 +41,12 @@ function shownModuleOf(route: ShopRoute | undefined) {
   return route?.guard === 'signed-in' || isLeftToBrowser(route, remote) ? undefined : { remote, module };
 }
 
+/** The fillings that the content may show: those of a screen only where it is in the content. */
+const shownFillings = (route: ShopRoute | undefined, shown: object | undefined) =>
+  (route?.fillings ?? []).flatMap(({ remote, module, isInShell }) =>
+    module !== undefined && (isInShell || shown) ? [{ remote, module }] : [],
+  );
+
 function serverBuildOf(remote: string, live: LiveRemotes): ServerBuild | undefined {
   const { server, version } = live.remotes[remote] ?? {};
   return server && serverBuildIn(server.file, `${remote}@${version}`, server.integrity, integrityOf);
@@ -55,10 +61,21 @@ export function createContentRenderer(renderer: Renderer) {
     const shown = shownModuleOf(route);
     const build = shown && serverBuildOf(shown.remote, live);
     const remote = build && { name: shown.remote, build };
-    const { html, unrendered, head } = await renderer.render({ shell, remote, page, released: live.released });
+    const fillings = shownFillings(route, build);
+    const fillers = [...new Set(fillings.map((filling) => filling.remote))].flatMap((name) => {
+      const own = name === remote?.name ? undefined : serverBuildOf(name, live);
+      return own ? [{ name, build: own }] : [];
+    });
+    const rendered = await renderer.render({ shell, remote, fillers, page, released: live.released });
+    const { html, unrendered, head } = rendered;
     if (html === null) return null;
-    const inHtml = shown && !unrendered.includes(shown.remote) ? live.remotes[shown.remote] : undefined;
-    const styles = inHtml && shown ? readModuleStyles(inHtml, shown.module) : [];
+    const modules = [...(shown && !unrendered.includes(shown.remote) ? [shown] : []), ...fillings];
+    const sheets = modules.map((one) => {
+      const own = live.remotes[one.remote];
+      return own?.server ? readModuleStyles(own, one.module) : [];
+    });
+    const inOnce = new Map(sheets.flatMap((sheet) => sheet ?? []).map((style) => [style.hash, style]));
+    const styles = sheets.includes(null) ? null : [...inOnce.values()];
     return {
       html,
       unrendered,

@@ -85,7 +85,9 @@ export function createPageTemplate(text: string): PageTemplate {
 const CLOSED = Buffer.from('</div>');
 
 function openRoot({ unrendered }: RenderedContent): string {
-  const left = unrendered.length > 0 ? ` ${UNRENDERED_ATTRIBUTE}="${escapeHtml(unrendered.join(' '))}"` : '';
+  // React itself marks the fillings that are left to the browser.
+  const screens = unrendered.filter((name) => !name.includes('/'));
+  const left = screens.length > 0 ? ` ${UNRENDERED_ATTRIBUTE}="${escapeHtml(screens.join(' '))}"` : '';
   return `<div id="root" ${PRERENDERED_ATTRIBUTE}${left}>`;
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { declaredRoutesSchema, routeEntries } from './declared-routes';
+import { declaredRoutesSchema, routeEntries, slotsSchema } from './declared-routes';
 
 /** Title and the like of a page; one of the shell has nothing else. */
 const pageSchema = v.object({
@@ -36,6 +36,8 @@ const shellRoutesSchema = v.object({
   /** That this shell has. */
   guards: v.array(v.string()),
   pages: v.array(pageSchema),
+  /** Of the shell itself; left out by one from before slots. */
+  slots: v.optional(slotsSchema, {}),
   /** Remote → its routes that others link to: what a version has that was published without its routes. */
   remotes: v.record(v.string(), declaredRoutesSchema),
   /** By the page's path. */

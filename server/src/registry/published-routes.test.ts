@@ -37,9 +37,13 @@ const WORKSHOP = { path: '/workshop-page', module: './cart', title: 'Workshop' }
 
 type Routes = NonNullable<Parameters<ShopOnDisk['build']>[1]>['routes'];
 
-async function deploy(remote: string, routes: Routes, { force = false, fragments = {} } = {}): Promise<string> {
+async function deploy(
+  remote: string,
+  routes: Routes,
+  { force = false, ...more }: { force?: boolean } & Partial<RemoteRoutes> = {},
+): Promise<string> {
   shop.build(remote, { name: remote.replaceAll('-', '_'), ...(routes && { routes }) });
-  if (routes) shop.write(`${remote}/dist/remote-routes.json`, JSON.stringify({ format: 1, routes, fragments }));
+  if (routes) shop.write(`${remote}/dist/remote-routes.json`, JSON.stringify({ format: 1, routes, ...more }));
   const folder = path.join(shop.root, remote, 'dist');
   const { record } = await registry().publish({ remote, folder, first: '1.0.0', force });
   const { version } = record;
@@ -63,7 +67,7 @@ test('An address that a deployed remote declares is a page of the running shop, 
 
   const { statusCode, title, read, preloads } = await open('/Workshop-page/');
   expect([statusCode, title]).toEqual([200, 'Workshop · Piston Parts']);
-  expect(read('shop-routes')['mf-workshop']).toEqual({ routes: [WORKSHOP], fragments: {} });
+  expect(read('shop-routes')['mf-workshop']).toEqual({ routes: [WORKSHOP] });
   expect(preloads).toContain('/mf-workshop/1.0.0/remoteEntry.8c71abf6.js');
   expect((await app.inject('/sitemap.xml')).body).toContain('<loc>https://shop.example/workshop-page</loc>');
 });
@@ -114,7 +118,7 @@ test('A route whose guard the shell does not have is never shown without it, eve
   expect((await open('/workshop-page')).statusCode).toBe(200);
 });
 
-test('An address or a fragment stays with whom it was first, whatever another remote forces', async () => {
+test('An address, a slot or a place in a slot stays with whom it was first, whatever another remote forces', async () => {
   const isOwn = async () => {
     const { read } = await open('/workshop-page');
     expect((await open('/workshop-page')).title).toBe('Workshop · Piston Parts');
@@ -122,29 +126,32 @@ test('An address or a fragment stays with whom it was first, whatever another re
     expect((await open('/delivery')).title).toBe('delivery · Piston Parts');
     expect((await app.inject('/shell/main.0123abcd.js')).headers['content-type']).toMatch(/javascript/);
     return Object.fromEntries(
-      Object.entries(read('shop-routes')).map(([remote, own]) => [remote, (own as RemoteRoutes).fragments]),
+      Object.entries(read('shop-routes')).map(([remote, own]) => [remote, own as RemoteRoutes]),
     );
   };
   const own = [WORKSHOP, { ...WORKSHOP, path: '/workshop-page/:town' }];
-  const fragments = { 'town-list': './cart' };
-  await deploy('mf-workshop', own, { fragments });
+  const filled = {
+    slots: { 'workshop.towns': { room: { lines: 1, most: 2 } } },
+    fills: [{ slot: 'workshop.towns', module: './cart', order: 1 }],
+  };
+  await deploy('mf-workshop', own, filled);
   const claims = ['/Workshop-page', '/workshop-page/:id', '/workshop-page/Pune', '/delivery', '/shell/:file', '/yard'];
   const stolen = claims.map((path) => ({ ...WORKSHOP, path, title: 'Yard' }));
 
   // Before and after it by the alphabet.
   for (const remote of ['mf-a-yard', 'mf-yard']) {
-    const version = await deploy(remote, stolen, { force: true, fragments });
-    expect(await isOwn()).toMatchObject({ 'mf-workshop': fragments, [remote]: {} });
+    const version = await deploy(remote, stolen, { force: true, ...filled });
+    expect(await isOwn()).toMatchObject({ 'mf-workshop': filled, [remote]: { slots: {}, fills: [] } });
     await registry().change({ kind: 'rollback', remote, version }, 'anna', { force: true });
     await registry()
       .change({ kind: 'canary', remote, version: '1.0.0', percent: 0 }, 'anna')
       .catch(() => undefined);
-    expect(await isOwn()).toMatchObject({ 'mf-workshop': fragments, [remote]: {} });
+    expect(await isOwn()).toMatchObject({ 'mf-workshop': filled, [remote]: { slots: {}, fills: [] } });
   }
   expect((await open('/yard')).title).toBe('Yard · Piston Parts');
 
   // Its owner is not asked to give way, goes on with it after another deploy, and out of order as well.
-  await deploy('mf-workshop', [...own, { ...WORKSHOP, path: '/workshop-map' }], { fragments });
+  await deploy('mf-workshop', [...own, { ...WORKSHOP, path: '/workshop-map' }], filled);
   await isOwn();
   await registry().change({ kind: 'disable', remote: 'mf-workshop' }, 'anna');
   await isOwn();

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import type { SlotLink } from '@platform/protocol/remote-routes';
 import { paths } from '@piston-parts/shared-contract';
 import { socialLinks } from '@piston-parts/shared-contract/shop-owner';
+import { Slot } from '@piston-parts/shared-ui';
 import styles from './footer.module.css';
 import { useShopperLink } from './shopper-link';
 
@@ -9,6 +11,8 @@ interface Column {
   readonly title: string;
   /** `own` leads to a page of the logged-in shopper. */
   readonly links: readonly { readonly text: string; readonly to: string; readonly own?: true }[];
+  /** Whether links of other teams follow. */
+  readonly isFilled?: true;
 }
 
 const COLUMNS: readonly Column[] = [
@@ -28,6 +32,7 @@ const COLUMNS: readonly Column[] = [
       { text: 'Your addresses', to: paths.addresses, own: true },
       { text: 'Your orders', to: paths.orders, own: true },
     ],
+    isFilled: true,
   },
   {
     title: 'Company',
@@ -45,19 +50,26 @@ function OwnPageLink({ text, to }: { readonly text: string; readonly to: string 
   return <Link {...useShopperLink(to)}>{text}</Link>;
 }
 
+const renderLink = ({ label, path }: SlotLink) => (
+  <li>
+    <Link to={path}>{label}</Link>
+  </li>
+);
+
 /** Link columns, the newsletter box that does nothing, and the owner's social links if there are any. */
 export function Footer() {
   const emailId = useId();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        {COLUMNS.map(({ title, links }) => (
+        {COLUMNS.map(({ title, links, isFilled }) => (
           <nav key={title} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul>
               {links.map(({ text, to, own }) => (
                 <li key={text}>{own ? <OwnPageLink text={text} to={to} /> : <Link to={to}>{text}</Link>}</li>
               ))}
+              {isFilled && <Slot name="footer.links" inputs={{}} renderLink={renderLink} />}
             </ul>
           </nav>
         ))}

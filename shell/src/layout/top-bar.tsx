@@ -1,11 +1,21 @@
 import { Link } from 'react-router-dom';
+import type { SlotLink } from '@platform/protocol/remote-routes';
 import { FILTER_CATEGORIES, paths, queryFromFilter, STORE_NAME } from '@piston-parts/shared-contract';
 import { selectCart, selectWishlist, useShopSelector } from '@piston-parts/shared-store';
+import { Slot } from '@piston-parts/shared-ui';
 import { CarButton } from '../garage/car-button';
 import { BrandMark, CareIcon, CartIcon, ProfileIcon, WishlistIcon } from '../icons';
 import { TopBarSearch } from './top-bar-search';
 import { ShopperLink } from './shopper-link';
 import styles from './top-bar.module.css';
+
+const renderIcon = ({ label, path, icon }: SlotLink) => (
+  <Link to={path} className={styles.shopperLink} aria-label={label}>
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path d={icon} fill="none" stroke="currentColor" strokeWidth="1.75" />
+    </svg>
+  </Link>
+);
 
 /** Brand, customer care, categories, search and the shopper's three links (shell-8, shell-11). */
 export function TopBar() {
@@ -26,6 +36,7 @@ export function TopBar() {
             <span className={styles.careText}>Customer care</span>
           </Link>
           <nav className={styles.shopperLinks} aria-label="Your shop">
+            <Slot name="top-bar.icons" inputs={{}} className={styles.icons} renderLink={renderIcon} />
             <ShopperLink to={paths.wishlist} name="Wishlist" count={wishlistItems} icon={<WishlistIcon />} />
             <ShopperLink to={paths.cart} name="Cart" count={cartLines} icon={<CartIcon />} />
             <ShopperLink to={paths.profile} name="Profile" icon={<ProfileIcon />} />

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '@piston-parts/shared-contract';
 import { createShopStore, renderedState } from '@piston-parts/shared-store';
-import { FragmentSlot } from '@piston-parts/shared-ui';
+import { Slot } from '@piston-parts/shared-ui';
 import { App } from '../app';
 import type { LoadProgress } from '@platform/host/remotes/load-progress';
 import { prefetchScreen } from '@platform/host/remotes/prefetch';
@@ -19,7 +19,8 @@ import { loadRenderedContent } from '@platform/host/prerendered/rendered-content
 const routes = {
   'mf-catalog': {
     routes: [{ path: paths.productPattern, title: 'Part', module: './product' }],
-    fragments: { 'address-modals': './address-modals' },
+    slots: { 'product.actions': { inputs: { productId: 'string' }, room: { lines: 1, most: 1 } } },
+    fills: [{ slot: 'product.actions', module: './offer', order: 1 }],
   },
 } as const;
 
@@ -28,7 +29,7 @@ function PartScreen() {
   return (
     <section aria-labelledby={nameId} aria-describedby={noteId}>
       <h1 id={nameId}>Part {useParams()['id']}</h1>
-      <FragmentSlot name="address-modals" />
+      <Slot name="product.actions" inputs={{ productId: 'BR-8101' }} />
       <p id={noteId}>
         <Link to={paths.listing}>More parts</Link>
       </p>
@@ -36,10 +37,10 @@ function PartScreen() {
   );
 }
 
-const FragmentOfParts = () => <p>Deliver to Asha</p>;
+const Offer = () => <p>Deliver to Asha</p>;
 const screens: Readonly<Record<string, ComponentType>> = {
   './product': PartScreen,
-  './address-modals': FragmentOfParts,
+  './offer': Offer,
 };
 const load = ({ remoteModule }: LoadProgress) =>
   Promise.resolve({ status: 'ready', screen: screens[remoteModule.module], version: '1.0.0' });
@@ -56,6 +57,7 @@ async function openPart(id: string) {
     confirmed: true,
     routes,
     screens: (_remote, module) => screens[module],
+    fillings: (_remote, module) => screens[module],
     heads,
   });
   document.body.innerHTML = `<div id="root">${html}</div>
@@ -85,7 +87,7 @@ async function openPart(id: string) {
 
 // React's development build logs each difference, and what is logged fails the test.
 test.each(['BR-8101', 'OI-2001'])(
-  'the page of part %s is hydrated as it is, with what is around the part rendered once for all and its fragment shown then',
+  'the page of part %s is hydrated as it is, with what is around the part rendered once for all, and with a filling of the same remote',
   async (id) => {
     const { root, shop } = await openPart(id);
     const rendered = ['banner', 'main', 'contentinfo', 'heading'].flatMap((role) => screen.getAllByRole(role));

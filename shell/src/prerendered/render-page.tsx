@@ -6,12 +6,16 @@ import type { PagePart } from '../layout/layout';
 import * as textPages from '../pages/text-pages';
 import { shellPaths } from '../pages/shell-paths';
 import { initialDataOf } from '../route-data';
+import { shellSlots } from '../routes/shell-slots';
 import { renderedRoute, renderHead, renderTree } from '@platform/host/prerendered/render-shop';
-import type { ShopRoute } from '@platform/host/routes/route-table';
+import type { DeclaredRoutes, ShopRoute } from '@platform/host/routes/route-table';
 import { createRouterNavigation } from '@platform/host/routes/router-navigation';
 
 /** Nothing runs beside the rendering: effects, which would start it, are the browser's. */
 const noSagas = () => () => undefined;
+
+/** A shop has a few routes with parameters, and a few states of its fillings. */
+const MAX_FRAMES = 50;
 
 /** HTML before the screen and after it. */
 interface Frame {
@@ -19,7 +23,7 @@ interface Frame {
   readonly after: string;
 }
 
-/** By the path of a route that stands for many pages. */
+/** By the path of a route that stands for many pages, and what remotes put into the slots of the shell. */
 const frames = new Map<string, Frame>();
 
 function renderPart(page: RenderRequest, only?: PagePart): string {
@@ -33,25 +37,45 @@ function renderPart(page: RenderRequest, only?: PagePart): string {
   // The router matches each route that there is, on each page.
   return renderTree(
     page,
-    { ownPages: only ? [] : shellPaths, ownPage: textPages, registerStore: store.remotes.register },
+    {
+      ownPages: only ? [] : shellPaths,
+      ownPage: textPages,
+      slots: shellSlots,
+      registerStore: store.remotes.register,
+    },
     (hosting) => (
       <App {...hosting} store={store} navigation={createRouterNavigation()} backStack={null} {...(only && { only })} />
     ),
   );
 }
 
-/** Nothing of a page is given to it, so that it is that of each. */
-function renderFrame(path: string): Frame {
+/** Nothing of a page but its fillings is given to it, so that it is that of each. */
+function renderFrame({ routes, fillings, stores }: RenderRequest, path: string): Frame {
+  const fills = Object.entries(routes as DeclaredRoutes).map(([remote, own]) => [remote, own.fills ?? []] as const);
+  const key = JSON.stringify([path, fills]);
+  const cached = frames.get(key);
+  if (cached) return cached;
   const none = () => undefined;
-  const noPage = { url: path, data: {}, confirmed: true, routes: {}, screens: none, heads: none };
+  const filled = Object.fromEntries(fills.map(([remote, own]) => [remote, { routes: [], fills: own }]));
+  const noPage = {
+    url: path,
+    data: {},
+    confirmed: true,
+    routes: filled,
+    screens: none,
+    heads: none,
+    ...(fillings && { fillings }),
+    ...(stores && { stores }),
+  };
   const frame = { before: renderPart(noPage, 'before'), after: renderPart(noPage, 'after') };
-  frames.set(path, frame);
+  if (frames.size >= MAX_FRAMES) frames.clear();
+  frames.set(key, frame);
   return frame;
 }
 
 function renderHtml(page: RenderRequest, route: ShopRoute | undefined): string {
   if (!route?.path.includes(':')) return renderPart(page);
-  const { before, after } = frames.get(route.path) ?? renderFrame(route.path);
+  const { before, after } = renderFrame(page, route.path);
   return before + renderPart(page, 'screen') + after;
 }
 

@@ -3,17 +3,13 @@ import { routesForStorefront } from './routes-for-storefront';
 const cart = { path: '/cart-page', title: 'Cart', module: './cart' };
 const giftCards = { path: '/gift-card-page', title: 'Gift cards', module: './gift-cards' };
 
-test('the storefront gets the addresses of remotes that others link to, and their fragments', () => {
+test('the storefront gets the addresses of remotes that others link to', () => {
   const { remotes } = routesForStorefront({
     'mf-cart': { routes: [cart, giftCards] },
-    'mf-account': { routes: [], fragments: { addressForm: './address-form' } },
     'mf-gifts': { routes: [giftCards] },
   });
 
-  expect(remotes).toEqual({
-    'mf-cart': { routes: [cart] },
-    'mf-account': { routes: [], fragments: { addressForm: './address-form' } },
-  });
+  expect(remotes).toEqual({ 'mf-cart': { routes: [cart] } });
 });
 
 test('the storefront gets the guards, the shell’s own pages, and what the first picture of a page is', () => {

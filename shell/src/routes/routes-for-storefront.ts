@@ -3,6 +3,7 @@ import type { RemoteRoutes } from '@platform/protocol/remote-routes';
 import { PICTURE_WIDTHS } from '@piston-parts/shared-ui/picture-sources';
 import { guardNames } from '../guards/guard-names';
 import { shellPages } from '../pages/shell-pages';
+import { shellSlots } from './shell-slots';
 import { site } from './site';
 
 /** As `pictureSources` of shared-ui writes them, for any folder and the hash in its files' names. */
@@ -17,10 +18,9 @@ const pictures = {
 
 const LINKED: readonly unknown[] = Object.values(paths);
 
-/** The addresses of a remote that others link to (`paths`), and its fragments. */
-const linkedOf = ({ routes, fragments }: RemoteRoutes): RemoteRoutes => ({
+/** The addresses of a remote that others link to (`paths`). */
+const linkedOf = ({ routes }: RemoteRoutes): RemoteRoutes => ({
   routes: routes.filter(({ path }) => LINKED.includes(path)),
-  ...(fragments && { fragments }),
 });
 
 /**
@@ -35,10 +35,11 @@ export const routesForStorefront = (declared: Readonly<Record<string, RemoteRout
   firstPaint: 'top-bar',
   guards: guardNames,
   pages: shellPages,
+  slots: shellSlots,
   remotes: Object.fromEntries(
     Object.entries(declared)
       .map(([remote, own]) => [remote, linkedOf(own)] as const)
-      .filter(([, { routes, fragments }]) => routes.length > 0 || fragments),
+      .filter(([, { routes }]) => routes.length > 0),
   ),
   pictures,
 });

@@ -10,7 +10,7 @@ exports.betweenPackages = [
   {
     name: 'app-imports-app',
     comment:
-      'Apps meet in the browser only. Load the other app’s exposed module through the shell (its route or FragmentSlot), or ' +
+      'Apps meet in the browser only. Load the other app’s exposed module through the shell (its route or Slot), or ' +
       'move what both need to shared-ui, shared-store or shared-contract.',
     severity: 'error',
     from: { path: `^(${APPS})/` },
@@ -18,7 +18,7 @@ exports.betweenPackages = [
   },
   {
     name: 'shared-imports-app',
-    comment: 'shared-* are below the apps: let the app hand in what is needed (a port, a prop, a fragment).',
+    comment: 'shared-* are below the apps: let the app hand in what is needed (a port, a prop, a filling of a slot).',
     severity: 'error',
     from: { path: '^shared-(contract|store|ui)/' },
     to: { path: ours(APPS, 'server', 'e2e') },

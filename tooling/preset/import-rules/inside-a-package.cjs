@@ -2,7 +2,7 @@ const { FEATURES, TEST_CODE } = require('./folders.cjs');
 
 /** Roots of the search for unused files: entries, exposed modules and the files that tools read. */
 const STARTS = [
-  '(\\.screen|\\.fragment)\\.tsx$',
+  '(\\.screen|\\.filling)\\.tsx$',
   '/src/(main|index)\\.tsx?$',
   // The builds read it.
   '^mf-[a-z-]+/src/(routes|store)\\.ts$',

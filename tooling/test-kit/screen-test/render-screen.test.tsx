@@ -8,7 +8,7 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { FragmentSlot } from '@piston-parts/shared-ui';
+import { Slot } from '@piston-parts/shared-ui';
 import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen } from './index';
 
@@ -31,18 +31,22 @@ function SampleScreen() {
       </ul>
       <button onClick={() => dispatch(cartItemAdded({ productId: HORN }))}>Add the horn</button>
       <Link to={paths.wishlist}>Wishlist</Link>
-      <FragmentSlot name="address-modals" />
+      <Slot name="checkout.before-pay" inputs={{ total: 0 }} />
     </main>
   );
 }
 
 describe('A screen in the harness', () => {
-  it('greets a visitor by default and shows a note for a fragment', async () => {
-    await renderScreen(<SampleScreen />, { at: '/singleProduct-page/EL-4102', path: paths.productPattern });
+  it('greets a visitor by default and shows what is put into its slots', async () => {
+    await renderScreen(<SampleScreen />, {
+      at: '/singleProduct-page/EL-4102',
+      path: paths.productPattern,
+      slots: ({ name, inputs }) => <p role="note">{`${name}, ${inputs?.['total']}`}</p>,
+    });
 
     expect(screen.getByRole('heading', { name: 'Hello visitor' })).toBeVisible();
     expect(screen.getByText('Part EL-4102')).toBeVisible();
-    expect(screen.getByRole('note')).toHaveTextContent('address-modals belongs to mf-account');
+    expect(screen.getByRole('note')).toHaveTextContent('checkout.before-pay, 0');
   });
 
   it('knows the guest and what is in the cart', async () => {

@@ -1,4 +1,5 @@
 import { StrictMode, type ComponentType, type ReactElement } from 'react';
+import { SlotHost, type SlotProps } from '@platform/protocol/slot';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { Route, Routes } from 'react-router-dom';
@@ -12,8 +13,6 @@ import {
   type OtherTabs,
   type TestShopOptions,
 } from '@piston-parts/shared-store/testing';
-import { FragmentProvider, type FragmentName } from '@piston-parts/shared-ui';
-import { FragmentNote } from '../without-shell/fragment-notes';
 import { NavigationBridge } from '../without-shell/navigation-bridge';
 import { ToastList } from '../without-shell/toast-list';
 import { prepareShopper, type Shopper } from './prepared-shopper';
@@ -28,8 +27,8 @@ export interface RenderScreenOptions extends Shopper, Pick<TestShopOptions, 'sto
   readonly at: string | ((world: World) => Promise<string>);
   /** Pattern of its route when it has parameters: `/singleProduct-page/:id`. */
   readonly path?: string;
-  /** Shows other teams' fragments; by default a note replaces them. */
-  readonly fragment?: ComponentType<{ name: FragmentName }>;
+  /** What other teams put into the slots of the screen; by default nothing. */
+  readonly slots?: ComponentType<SlotProps>;
   /** Runs before the page starts, to let one of its first requests fail, for example. */
   readonly before?: (world: World) => void | Promise<void>;
 }
@@ -92,12 +91,12 @@ export async function renderScreen(screen: ReactElement, options: RenderScreenOp
       <Provider store={store}>
         <MemoryRouter initialEntries={[at]}>
           <NavigationBridge navigation={navigation} />
-          <FragmentProvider value={options.fragment ?? FragmentNote}>
+          <SlotHost value={options.slots ?? null}>
             <Routes>
               <Route path={options.path ?? at.replace(/[?#].*$/, '')} element={screen} />
               <Route path="*" element={null} />
             </Routes>
-          </FragmentProvider>
+          </SlotHost>
         </MemoryRouter>
         <ToastList toasts={toasts} />
       </Provider>

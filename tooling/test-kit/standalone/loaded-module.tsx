@@ -1,11 +1,17 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
 /** Loads an exposed module. */
-export type LoadModule = () => Promise<{ readonly default: ComponentType; readonly store?: unknown }>;
+export type LoadModule = () => Promise<{ readonly default: ComponentType<object>; readonly store?: unknown }>;
 
 /** Shows an exposed module of the remote. An error goes to webpack's overlay. */
-export function LoadedModule({ load }: { readonly load: LoadModule }) {
-  const [loaded, setLoaded] = useState<{ readonly Screen: ComponentType }>();
+export function LoadedModule({
+  load,
+  inputs = {},
+}: {
+  readonly load: LoadModule;
+  readonly inputs?: object | undefined;
+}) {
+  const [loaded, setLoaded] = useState<{ readonly Screen: ComponentType<object> }>();
   useEffect(() => {
     let left = false;
     void load().then((module) => !left && setLoaded({ Screen: module.default }));
@@ -13,5 +19,5 @@ export function LoadedModule({ load }: { readonly load: LoadModule }) {
       left = true;
     };
   }, [load]);
-  return loaded ? <loaded.Screen /> : null;
+  return loaded ? <loaded.Screen {...inputs} /> : null;
 }

@@ -1,4 +1,5 @@
 import { useState, type ComponentType } from 'react';
+import { SlotHost, type SlotProps } from '@platform/protocol/slot';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Link, Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '@piston-parts/shared-contract';
@@ -12,8 +13,7 @@ import {
   type ShopStore,
 } from '@piston-parts/shared-store';
 import type { ListedToasts, TestNavigation } from '@piston-parts/shared-store/testing';
-import { Button, FragmentProvider, type FragmentName } from '@piston-parts/shared-ui';
-import { FragmentNote } from '../without-shell/fragment-notes';
+import { Button } from '@piston-parts/shared-ui';
 import { NavigationBridge } from '../without-shell/navigation-bridge';
 import { ToastList } from '../without-shell/toast-list';
 import { LoadedModule, type LoadModule } from './loaded-module';
@@ -25,7 +25,8 @@ export interface StandaloneParts {
   /** The remote's name. */
   readonly app: string;
   readonly pages: readonly { readonly path: string; readonly load: LoadModule }[];
-  readonly fragments: Readonly<Partial<Record<FragmentName, LoadModule>>>;
+  /** Its modules that fill slots. */
+  readonly fillings: readonly { readonly slot: string; readonly load: LoadModule }[];
 }
 
 interface StandaloneAppProps extends StandaloneParts {
@@ -34,17 +35,17 @@ interface StandaloneAppProps extends StandaloneParts {
   readonly navigation: TestNavigation;
 }
 
-export function StandaloneApp({ app, pages, fragments, store, toasts, navigation }: StandaloneAppProps) {
+export function StandaloneApp({ app, pages, fillings, store, toasts, navigation }: StandaloneAppProps) {
   // A page with parameters is reached from another one: there is no order, for example, that every account has.
   const addresses = pages.map(({ path }) => addressOf(path)).filter((address) => !address.includes(':'));
   const first = addresses[0] ?? paths.home;
-  // Made once: another component type would remount the fragment.
-  const [Fragment] = useState(() => fragmentHost(fragments));
+  // Made once: another component type would remount what it shows.
+  const [OwnFillings] = useState(() => slotHost(fillings));
   return (
     <Provider store={store}>
       <BrowserRouter>
         <NavigationBridge navigation={navigation} />
-        <FragmentProvider value={Fragment}>
+        <SlotHost value={OwnFillings}>
           <header>
             <strong>{app}</strong> alone ·{' '}
             {addresses.map((address) => (
@@ -63,17 +64,19 @@ export function StandaloneApp({ app, pages, fragments, store, toasts, navigation
               <Route path="*" element={<p>This page belongs to another remote. npm run dev starts all of them.</p>} />
             </Routes>
           </main>
-        </FragmentProvider>
+        </SlotHost>
       </BrowserRouter>
       <ToastList toasts={toasts} />
     </Provider>
   );
 }
 
-function fragmentHost(fragments: StandaloneParts['fragments']): ComponentType<{ name: FragmentName }> {
-  return function OwnFragmentOrNote({ name }) {
-    const load = fragments[name];
-    return load ? <LoadedModule load={load} /> : <FragmentNote name={name} />;
+/** Other teams' fillings are not there. */
+function slotHost(fillings: StandaloneParts['fillings']): ComponentType<SlotProps> {
+  return function OwnFillings({ name, inputs }) {
+    return fillings
+      .filter(({ slot }) => slot === name)
+      .map(({ load }, index) => <LoadedModule key={index} load={load} inputs={inputs} />);
   };
 }
 

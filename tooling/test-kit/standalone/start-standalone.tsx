@@ -22,11 +22,11 @@ export function startStandalone(parts: StandaloneParts): void {
       if (module.store) shop.store.remotes.register(parts.app, module.store);
       return module;
     };
-  const { pages, fragments } = parts;
+  const { pages, fillings } = parts;
   const registered: StandaloneParts = {
     ...parts,
     pages: pages.map(({ path, load }) => ({ path, load: register(load) })),
-    fragments: Object.fromEntries(Object.entries(fragments).map(([name, load]) => [name, register(load)])),
+    fillings: fillings.map(({ slot, load }) => ({ slot, load: register(load) })),
   };
   shop.start();
 

@@ -133,13 +133,16 @@ const ofEach = (libraries, describe) =>
 
 /**
  * `remote-contract.json`: what a remote exposes, and what it takes from the shell.
- * @param options.routes as the remote declares them
+ * @param options.routes and `fills` as the remote declares them
  */
-const remoteContractFile = ({ app, folder, exposes, routes }) =>
+const remoteContractFile = ({ app, folder, exposes, routes, fills = [] }) =>
   contractFile('remote-contract.json', (compilation) => {
     for (const file of Object.values(exposes)) requireScreenMarker(compilation, folder, file);
     const fingerprints = fingerprintsFor(folder);
-    const props = Object.entries(exposes).map(([exposed, file]) => [exposed, { props: exposedProps(folder, file) }]);
+    // The registry compares those of a filling with the inputs of its slot, as `remote-routes.json` has them.
+    const isFilling = (exposed) => fills.some(({ module }) => module === exposed);
+    const propsOf = (exposed, file) => (isFilling(exposed) ? [] : Object.keys(exposedProps(folder, file)));
+    const props = Object.entries(exposes).map(([exposed, file]) => [exposed, { props: propsOf(exposed, file) }]);
     return {
       remote: app,
       container: containerName(app),
@@ -158,22 +161,20 @@ const remoteContractFile = ({ app, folder, exposes, routes }) =>
 
 /**
  * `shell-contract.json`: the exposed modules of the addresses that the shell links to, and what it provides.
- * @param options.readRoutes what the shell says of the shop's addresses: its guards, its own pages, and the routes and
- * fragments of remotes
+ * @param options.readRoutes what the shell says of the shop's addresses: its guards, its own pages and slots, and the routes of
+ * remotes
  */
 const shellContractFile = ({ folder, readRoutes }) =>
   contractFile('shell-contract.json', (compilation) => {
     const fingerprints = fingerprintsFor(folder);
-    const { guards, pages, remotes } = readRoutes();
+    const { guards, pages, slots = {}, remotes } = readRoutes();
     const ofRemotes = (read) =>
       Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, read(remote)]));
     const pathsOf = (routes) => routes.map(({ path: address }) => address);
     return {
       version: versionIn(folder),
-      remoteModules: ofRemotes(({ routes, fragments = {} }) =>
-        sorted([...routes.map(({ module }) => module), ...Object.values(fragments)]),
-      ),
-      routing: { guards, pages: pathsOf(pages), linked: ofRemotes(({ routes }) => pathsOf(routes)) },
+      remoteModules: ofRemotes(({ routes }) => sorted(routes.map(({ module }) => module))),
+      routing: { guards, pages: pathsOf(pages), slots, linked: ofRemotes(({ routes }) => pathsOf(routes)) },
       provides: ofEach(namesProvided(compilation, folder), ({ version: held, names }, library) => ({
         version: held,
         names,

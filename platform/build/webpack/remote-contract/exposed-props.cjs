@@ -2,11 +2,22 @@ const fs = require('node:fs');
 const path = require('node:path');
 const ts = require('typescript');
 
+const TYPES = { string: 'string', number: 'number', boolean: 'boolean' };
+
+/** Prop → its type, as far as the source says it beside the props: `({ id }: { readonly id: string })`. */
+const typesBeside = ({ type }, source) =>
+  Object.fromEntries(
+    (type && ts.isTypeLiteralNode(type) ? type.members : [])
+      .filter((member) => ts.isPropertySignature(member) && member.type)
+      .map((member) => [member.name.getText(source), TYPES[member.type.getText(source)]]),
+  );
+
 /**
- * The required props of an exposed component, read off its source: the shell passes no props to it. A component that
- * takes its props as a whole may need all of them.
+ * The required props of an exposed component, read off its source. A component that takes its props as a whole may need all
+ * of them.
  * @param folder the remote's folder
  * @param file the exposed module's file in it
+ * @returns prop → its type, empty where the source does not say it
  * @throws Error when the file has no component as its default export
  */
 function exposedProps(folder, file) {
@@ -19,11 +30,13 @@ function exposedProps(folder, file) {
     );
   }
   const [props] = component.parameters;
-  if (!props) return [];
-  if (!ts.isObjectBindingPattern(props.name)) return [props.name.getText(source)];
-  return props.name.elements
+  if (!props) return {};
+  if (!ts.isObjectBindingPattern(props.name)) return { [props.name.getText(source)]: '' };
+  const types = typesBeside(props, source);
+  const required = props.name.elements
     .filter(({ initializer, dotDotDotToken }) => !initializer && !dotDotDotToken)
     .map(({ propertyName, name }) => (propertyName ?? name).getText(source));
+  return Object.fromEntries(required.map((name) => [name, types[name] ?? '']));
 }
 
 const isDefaultFunction = (statement) =>

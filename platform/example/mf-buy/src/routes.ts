@@ -6,5 +6,9 @@ export const remoteRoutes: RemoteRoutes = {
     { path: '/checkout', module: './checkout', title: 'Checkout', sitemap: false },
     { path: '/thanks/:order', module: './thanks', title: 'Thank you', sitemap: false },
   ],
-  fragments: { 'basket-link': './basket-link' },
+  fills: [
+    { slot: 'header.basket', module: './basket-link', order: 10 },
+    { slot: 'footer.links', link: { label: 'Your basket', path: '/basket' }, order: 10 },
+    { slot: 'plant.actions', module: './in-basket', order: 10 },
+  ],
 };

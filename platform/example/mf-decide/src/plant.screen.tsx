@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { addToBasket, formatPrice, Heading, Picture, useData, type Plant } from '@windowsill/shared';
+import { addToBasket, formatPrice, Heading, Picture, Slot, useData, type Plant } from '@windowsill/shared';
 
 export const head = ({ plant }: { readonly plant?: Plant | null }) =>
   plant ? { title: plant.name, description: plant.text, type: 'product' } : {};
@@ -42,6 +42,7 @@ export default function PlantScreen() {
           <p>{plant.text}</p>
           <p>Water: {plant.water}</p>
           <AddButton key={plant.id} plant={plant} />
+          <Slot name="plant.actions" inputs={{ plantId: plant.id }} />
         </div>
       </article>
     </>

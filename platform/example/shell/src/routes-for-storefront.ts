@@ -1,4 +1,5 @@
 import type { DeclaredRoutes } from '@platform/host/routes/route-table';
+import { shellSlots } from './slots';
 
 export const site = {
   name: 'Windowsill',
@@ -12,6 +13,7 @@ export const routesForStorefront = (remotes: DeclaredRoutes) => ({
   site,
   guards: [],
   pages: [],
+  slots: shellSlots,
   remotes,
   pictures: {},
 });

@@ -3,7 +3,7 @@ import { HostProviders, type Hosting } from '@platform/host/host-providers';
 import { RemoteSlot } from '@platform/host/remotes/remote-slot';
 import { useRouteEffects } from '@platform/host/use-route-effects';
 import { useRouteTable } from '@platform/host/routes/use-route-table';
-import { DataProvider, Heading, useRouteData, type Values } from '@windowsill/shared';
+import { DataProvider, Heading, Slot, useRouteData, type Values } from '@windowsill/shared';
 
 const loadHead = () => import('./document-head');
 
@@ -18,14 +18,12 @@ const renderOutOfOrder = (retry: () => void) => (
 );
 
 function Header() {
-  const basketLink = useRouteTable().fragments['basket-link'];
-  const plainLink = () => <Link to="/basket">Basket</Link>;
   return (
     <header>
       <Link className="brand" to="/">
         Windowsill
       </Link>
-      {basketLink && <RemoteSlot {...basketLink} isFragment renderFailure={plainLink} />}
+      <Slot name="header.basket" renderFailure={() => <Link to="/basket">Basket</Link>} />
     </header>
   );
 }
@@ -55,7 +53,10 @@ export const Shop = ({ data, ...hosting }: Hosting & { readonly data: Values }) 
       <main>
         <Screens />
       </main>
-      <footer>Windowsill grows plants on paper only: this shop is an example.</footer>
+      <footer>
+        Windowsill grows plants on paper only: this shop is an example.{' '}
+        <Slot name="footer.links" renderLink={({ label, path }) => <Link to={path}>{label}</Link>} />
+      </footer>
     </DataProvider>
   </HostProviders>
 );

@@ -11,9 +11,9 @@ async function readRoutesBeside(entry: string, guards: readonly string[]): Promi
   try {
     const response = await fetch(new URL(ROUTES_FILE, entry));
     if (!response.ok) return null;
-    const { routes, fragments } = (await response.json()) as RemoteRoutes;
+    const { routes, slots, fills } = (await response.json()) as RemoteRoutes;
     // A route whose guard this shell lacks has no page, as in the shop.
-    return { routes: routes.filter(({ guard }) => guard === undefined || guards.includes(guard)), fragments };
+    return { routes: routes.filter(({ guard }) => guard === undefined || guards.includes(guard)), slots, fills };
   } catch {
     return null;
   }
@@ -23,7 +23,8 @@ async function readRoutesBeside(entry: string, guards: readonly string[]): Promi
 const essenceOf = (declared: RemoteRoutes | undefined): string =>
   JSON.stringify([
     declared?.routes.map(({ path, module, guard = null, title }) => [path, module, guard, title]),
-    declared?.fragments ?? {},
+    declared?.slots ?? {},
+    declared?.fills ?? [],
   ]);
 
 /**

@@ -1,11 +1,12 @@
 /**
  * Records clicks and form submits in the server's content before it is hydrated: the element is marked, and
- * `replay-events.ts` replays the event right after. Links work without it.
+ * `replay-events.ts` replays the event right after. Links work without it. Fillings of slots, in `data-late`, are hydrated
+ * later than the page.
  *
  * A separate script that imports nothing: the page has it in its head, so that it runs before any of the content is shown.
  */
 {
-  const recordsIn = (element: Element): boolean => element.closest('#root[data-prerendered]') !== null;
+  const recordsIn = (element: Element): boolean => element.closest('#root[data-prerendered], [data-late]') !== null;
 
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLButtonElement>('button[type="button"]');

@@ -7,7 +7,13 @@ import type { Hosting } from '../host-providers';
 import { KnownContentProvider, type KnownContent } from '../remotes/known-content';
 import { NO_STORES, type RemoteStores } from '../remotes/remote-stores';
 import { routeOf } from '../routes/route-of';
-import { composeRoutes, type DeclaredRoutes, type RouteTable, type ShopRoute } from '../routes/route-table';
+import {
+  composeRoutes,
+  type DeclaredRoutes,
+  type DeclaredSlots,
+  type RouteTable,
+  type ShopRoute,
+} from '../routes/route-table';
 import { screenHead } from '../routes/screen-head';
 
 /** The parts of a page that its shell has. */
@@ -17,6 +23,7 @@ interface ShellOfPage {
   readonly ownPage?: unknown;
   /** Adds what a remote exports as `store` to the state that is rendered; called before its screens are, and again. */
   readonly registerStore?: RemoteStores['register'];
+  readonly slots?: DeclaredSlots;
 }
 
 /**
@@ -25,24 +32,24 @@ interface ShellOfPage {
  * @throws whatever a screen throws: error boundaries are for the browser alone
  */
 export function renderTree(
-  { url, routes, screens, stores }: RenderRequest,
-  { ownPages = [], ownPage = null, registerStore = NO_STORES.register }: ShellOfPage,
+  { url, routes, screens, fillings = () => undefined, stores }: RenderRequest,
+  { ownPages, ownPage = null, slots, registerStore = NO_STORES.register }: ShellOfPage,
   renderShop: (hosting: Hosting) => ReactNode,
 ): string {
-  const content: KnownContent = {
-    screen: ({ remote, module }) => {
-      const screen = screens(remote, module) as ComponentType | undefined;
+  const findWith =
+    (find: RenderRequest['screens']): KnownContent['screen'] =>
+    ({ remote, module }) => {
+      const screen = find(remote, module) as ComponentType | undefined;
       const store = screen && stores?.(remote, module);
       if (store !== undefined) registerStore(remote, store);
       return screen && { status: 'ready', screen, version: '' };
-    },
-    ownPage,
-  };
+    };
+  const content: KnownContent = { screen: findWith(screens), filling: findWith(fillings), ownPage };
   // Not StaticRouter, which parses each address twice by `URL`: that took a tenth of the time of a page.
   const router = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[url]}>{children}</MemoryRouter>
   );
-  const table = composeRoutes(routes as DeclaredRoutes, ownPages);
+  const table = composeRoutes(routes as DeclaredRoutes, ownPages, slots);
   return renderToString(
     <StrictMode>
       <KnownContentProvider value={content}>
@@ -65,7 +72,11 @@ export function renderHead({ url, heads, data }: RenderRequest, route: ShopRoute
 }
 
 /** Renders a shop without pages of its shell: content and head. */
-export const renderShop = (page: RenderRequest, shop: (hosting: Hosting) => ReactNode): RenderedPage => ({
-  html: renderTree(page, {}, shop),
+export const renderShop = (
+  page: RenderRequest,
+  shop: (hosting: Hosting) => ReactNode,
+  slots: DeclaredSlots = {},
+): RenderedPage => ({
+  html: renderTree(page, { slots }, shop),
   head: renderHead(page, renderedRoute(page)),
 });

@@ -15,8 +15,7 @@ function rejectAfter(ms: number): Promise<never> {
 }
 
 /** @throws Error when the screen is of another version than the server rendered, as after a deploy meanwhile */
-function requireRenderedVersion({ remote }: RemoteModule, { version }: LoadedScreen): void {
-  const list = readPageData<{ remotes: RemoteList }>(document, 'shop-remotes')?.remotes;
+function requireRenderedVersion({ remote }: RemoteModule, { version }: LoadedScreen, list?: RemoteList): void {
   if (list?.[remote]?.version !== version) throw new Error(`The server rendered another version of ${remote}`);
 }
 
@@ -35,6 +34,7 @@ export async function loadRenderedContent(
 ): Promise<KnownContent | null> {
   const unrendered = (root.getAttribute(UNRENDERED_ATTRIBUTE) ?? '').split(' ');
   const isRendered = ({ remote }: RemoteModule) => !unrendered.includes(remote);
+  const list = readPageData<{ remotes: RemoteList }>(document, 'shop-remotes')?.remotes;
   const { pathname } = window.location;
   const route = routeOf(table, pathname);
   // Of a guarded page the server renders what is around the screen.
@@ -45,7 +45,7 @@ export async function loadRenderedContent(
       remotes
         .slot(screen)
         .load()
-        .then((loaded) => requireRenderedVersion(screen, loaded)),
+        .then((loaded) => requireRenderedVersion(screen, loaded, list)),
   ]);
   try {
     const [ownPage] = await Promise.race([loading, rejectAfter(REMOTE_TIMEOUT_MS)]);
@@ -53,6 +53,10 @@ export async function loadRenderedContent(
       screen: (remoteModule) => {
         const { state } = remotes.slot(remoteModule);
         return state.status === 'ready' && isRendered(remoteModule) ? state : undefined;
+      },
+      filling: (remoteModule) => {
+        const { state } = remotes.slot(remoteModule);
+        return state.status === 'ready' && state.version === list?.[remoteModule.remote]?.version ? state : undefined;
       },
       ownPage,
     };

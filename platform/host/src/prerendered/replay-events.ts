@@ -41,6 +41,13 @@ function press(element: HTMLElement): () => void {
   return () => (element instanceof HTMLFormElement ? element.requestSubmit() : element.click());
 }
 
+/** @returns repeats the presses in an element; those in a filling that is not hydrated yet are left to it */
+export function collectPresses(root: HTMLElement): () => void {
+  const marked = [...root.querySelectorAll<HTMLElement>('[data-replay]')];
+  const pressed = marked.filter((element) => !element.closest('[data-late]')).map(press);
+  return () => pressed.forEach((repeat) => repeat());
+}
+
 /**
  * Collects what the shopper has focused, typed, ticked, opened and pressed in the server's content. To be called right before it is
  * hydrated: React hears what comes later.
@@ -50,6 +57,6 @@ export function collectEvents(root: HTMLElement): () => void {
   const focused = [...root.querySelectorAll(':focus')].map(replayFocus);
   const typed = [...root.querySelectorAll<Field>(FIELDS)].filter(isChanged).map(rewrite);
   const opened = [...root.querySelectorAll<HTMLDetailsElement>('details[open]')].map(reopen);
-  const pressed = [...root.querySelectorAll<HTMLElement>('[data-replay]')].map(press);
-  return () => [...focused, ...typed, ...opened, ...pressed].forEach((repeat) => repeat());
+  const repeatPresses = collectPresses(root);
+  return () => [...focused, ...typed, ...opened, repeatPresses].forEach((repeat) => repeat());
 }

@@ -17,6 +17,8 @@ const options: RootOptions = {
     console.error('The page cannot be shown:', error);
   },
   onRecoverableError: (error) => {
+    // A filling that the server could not render, which its log says: no difference.
+    if (error instanceof Error && 'digest' in error) return;
     reportShellFailure('hydrate');
     console.error('The page was rendered again, since it differs from its HTML:', error);
   },

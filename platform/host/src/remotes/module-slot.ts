@@ -1,3 +1,4 @@
+import { firstContentShown } from '../routes/first-content';
 import type { RemoteModule } from '../routes/route-table';
 import { LoadProgress, RemoteFailure, reportFailure, SHOWN_MARK } from './load-progress';
 import type { LoadedScreen, RemoteSource } from './remote-source';
@@ -26,6 +27,9 @@ export class ModuleSlot {
   /** The version that was loaded again for a missing chunk. */
   #reloaded: string | null | undefined;
   readonly #watchers = new Set<() => void>();
+  /** Whether a load waits for the page's first content. */
+  #isScheduled = false;
+  #ready: Promise<LoadedScreen> | null = null;
   readonly #awaiting = new Set<(loaded: LoadedScreen) => void>();
 
   /** @param reload reloads the page if a newer shell is deployed, and resolves to whether it does */
@@ -63,6 +67,32 @@ export class ModuleSlot {
     this.#report();
     return () => void this.#watchers.delete(onChange);
   };
+
+  /**
+   * Likewise, and loads it after the first content of the page: nothing that the page waits for may wait for a filling.
+   * @returns ends it
+   */
+  readonly watchLate = (onChange: () => void): (() => void) => {
+    this.#watchers.add(onChange);
+    if (this.#watchers.size === 1) this.#report();
+    if (!this.#isScheduled) {
+      this.#isScheduled = true;
+      void firstContentShown().then(() => {
+        this.#isScheduled = false;
+        if (this.#watchers.size > 0 && this.state.status === 'idle') void this.#start();
+      });
+    }
+    return () => void this.#watchers.delete(onChange);
+  };
+
+  get isReady(): boolean {
+    return this.#state.status === 'ready';
+  }
+
+  /** Resolves when the screen has loaded, whatever asks for it; the same promise on every call. */
+  get ready(): Promise<LoadedScreen> {
+    return (this.#ready ??= new Promise((resolve) => void this.onReady(resolve)));
+  }
 
   /**
    * Calls back with the screen, now or as soon as others have loaded it: it starts no load itself.

@@ -19,12 +19,10 @@ const table = composeRoutes({
         title: 'Checkout',
         module: './checkout',
         guard: 'signed-in',
-        fragments: ['addressForm', 'unknown'],
       },
     ],
   },
   'mf-garage': { routes: [{ path: '/garage-page', title: 'Garage', module: './garage' }] },
-  'mf-account': { routes: [], fragments: { addressForm: './address-form' } },
 });
 
 const nameOf = ({ remote, module }: { remote: string; module: string }) => `${remote} ${module}`;
@@ -54,10 +52,10 @@ const intend = (selector: string, event: string) =>
   document.querySelector(selector)?.dispatchEvent(new Event(event, { bubbles: true }));
 
 describe('The code of a screen', () => {
-  it('is asked for at once with the page that shows it, with what its first content shows of other remotes', () => {
+  it('is asked for at once with the page that shows it', () => {
     prefetchScreen(loader, table, '/checkout-page');
 
-    expect(prefetched).toEqual(['mf-checkout ./checkout', 'mf-account ./address-form']);
+    expect(prefetched).toEqual(['mf-checkout ./checkout']);
   });
 
   it('is not asked for where the address has another document, which asks for it itself [payment-14]', () => {

@@ -8,9 +8,7 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
 /** Loads the screen of an address ahead, whatever its guard decides: a visitor returns to it after log-in. */
 export function prefetchScreen(remotes: RemoteLoader, table: RouteTable, pathname: string): void {
   const route = routeOf(table, pathname);
-  if (!route || isInOtherDocument(table, pathname)) return;
-  const fragments = (route.fragments ?? []).flatMap((name) => table.fragments[name] ?? []);
-  for (const remoteModule of [route, ...fragments]) remotes.slot(remoteModule).prefetch();
+  if (route && !isInOtherDocument(table, pathname)) remotes.slot(route).prefetch();
 }
 
 /**

@@ -4,8 +4,6 @@ import { RenderBoundary } from './render-boundary';
 import { useRemoteModule } from './use-remote-module';
 
 interface RemoteSlotProps extends RemoteModule {
-  /** A part of another screen; left out: a screen. */
-  readonly isFragment?: boolean;
   readonly className?: string | undefined;
   /** Shown until the module has loaded. */
   readonly loading?: ReactNode;
@@ -13,9 +11,9 @@ interface RemoteSlotProps extends RemoteModule {
   readonly renderFailure: (retry: () => void) => ReactNode;
 }
 
-/** The slot of one exposed module: it loads, fails and recovers without the rest of the page. */
-export function RemoteSlot({ remote, module, isFragment = false, className, ...shell }: RemoteSlotProps) {
-  const { state, slot } = useRemoteModule({ remote, module }, isFragment);
+/** The place of a remote's screen: it loads, fails and recovers without the rest of the page. */
+export function RemoteSlot({ remote, module, className, ...shell }: RemoteSlotProps) {
+  const { state, slot } = useRemoteModule({ remote, module });
   if (state?.status === 'failed' || state?.status === 'late') return shell.renderFailure(() => slot?.retry());
   if (state?.status !== 'ready') return shell.loading;
   const Screen = state.screen;

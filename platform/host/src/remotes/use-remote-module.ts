@@ -8,20 +8,19 @@ export const RemoteLoaderContext = createContext<RemoteLoader | null>(null);
 
 export const RemoteLoaderProvider = RemoteLoaderContext.Provider;
 
-const watchNothing = () => () => undefined;
+export const watchNothing = () => () => undefined;
 
 /**
  * Loads an exposed module beside React rather than by React.lazy, whose Suspense holds every reveal back by 300 ms and
  * which never recovers from a failed load.
  */
-export function useRemoteModule(remoteModule: RemoteModule, isFragment: boolean) {
+export function useRemoteModule(remoteModule: RemoteModule) {
   const slot = useContext(RemoteLoaderContext)?.slot(remoteModule);
   const content = useKnownContent();
   const state = useSyncExternalStore(
     slot?.watch ?? watchNothing,
     () => slot?.state,
-    // A page is hydrated as soon as its screen has loaded; fragments may load later, so the server renders none.
-    () => (isFragment ? undefined : content.screen(remoteModule)),
+    () => content.screen(remoteModule),
   );
   return { state, slot };
 }

@@ -26,26 +26,26 @@ afterEach(() => {
 
 test('the panel opens where the address asks for it, stays in this tab, and goes when it is closed', async () => {
   open('/?team-panel');
-  offerTeamPanel(CONFIGURATION, readList);
+  offerTeamPanel(CONFIGURATION, readList, {});
   expect(await panel()).toBeVisible();
   await close();
   expect(document.body).toBeEmptyDOMElement();
 
-  offerTeamPanel(CONFIGURATION, readList);
+  offerTeamPanel(CONFIGURATION, readList, {});
   await panel();
   open('/cart-page');
   sessionStorage.setItem('team-panel', 'open');
   await close();
-  offerTeamPanel(CONFIGURATION, readList);
+  offerTeamPanel(CONFIGURATION, readList, {});
   await act(() => Promise.resolve());
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
 test('the panel does not open without being asked for, or in a shop that does not offer it', async () => {
   open('/');
-  offerTeamPanel(CONFIGURATION, readList);
+  offerTeamPanel(CONFIGURATION, readList, {});
   open('/?team-panel');
-  offerTeamPanel({ ...CONFIGURATION, teamPanel: false }, readList);
+  offerTeamPanel({ ...CONFIGURATION, teamPanel: false }, readList, {});
   await new Promise((resolve) => setTimeout(resolve));
 
   expect(sessionStorage).toHaveLength(0);

@@ -1,12 +1,17 @@
 import { createRoot } from 'react-dom/client';
 import type { RemoteList } from '../remotes/live-remotes';
+import type { RouteTable } from '../routes/route-table';
 import { TeamPanel } from './team-panel';
 
 /**
  * Shows the panel in a separate root, outside of the shop's, so that a broken shop does not break it.
  * @param onClosed called when somebody closes it
  */
-export function openTeamPanel(readList: () => Promise<RemoteList>, onClosed: () => void): void {
+export function openTeamPanel(
+  readList: () => Promise<RemoteList>,
+  slots: RouteTable['slots'],
+  onClosed: () => void,
+): void {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   const close = () => {
@@ -14,5 +19,5 @@ export function openTeamPanel(readList: () => Promise<RemoteList>, onClosed: () 
     container.remove();
     onClosed();
   };
-  root.render(<TeamPanel readList={readList} onClose={close} />);
+  root.render(<TeamPanel readList={readList} slots={slots} onClose={close} />);
 }

@@ -9,6 +9,8 @@ export interface LoadedFile {
   readonly endMs: number;
   /** Compressed size, 0 when it came from the browser's cache. */
   readonly bytes: number;
+  /** Before compression. */
+  readonly size: number;
 }
 
 export interface RemoteLoad {
@@ -41,7 +43,10 @@ export interface PageRecord {
   readonly marks: readonly LoaderEntry[];
 }
 
-type ResourceTiming = Pick<PerformanceResourceTiming, 'name' | 'startTime' | 'responseEnd' | 'transferSize'>;
+type ResourceTiming = Pick<
+  PerformanceResourceTiming,
+  'name' | 'startTime' | 'responseEnd' | 'transferSize' | 'decodedBodySize'
+>;
 
 function loadedFile(folder: string, entry: string, timing: ResourceTiming): LoadedFile[] {
   const [address = ''] = timing.name.split('?');
@@ -54,6 +59,7 @@ function loadedFile(folder: string, entry: string, timing: ResourceTiming): Load
       startMs: Math.round(timing.startTime),
       endMs: Math.round(timing.responseEnd),
       bytes: timing.transferSize,
+      size: timing.decodedBodySize,
     },
   ];
 }

@@ -13,6 +13,7 @@ const timing = (name: string, startTime = 100) => ({
   startTime,
   responseEnd: startTime + 20,
   transferSize: 4100,
+  decodedBodySize: 50_000,
 });
 
 /** jsdom observes no loading; the browser's own calls at once with what was loaded before. */
@@ -39,11 +40,27 @@ const FAILURE = {
   detail: { remote: 'mf-cart', module: './cart', phase: 'chunk', cause: 'Loading chunk 286 failed', recovered: true },
 };
 
+/** The module of the cart's screen is also put into a slot, where it was rendered for each of two cards. */
+const SLOTS = {
+  'listing.card': {
+    fillings: [
+      { remote: 'mf-cart', slot: 'listing.card', module: './cart', order: 20 },
+      { remote: 'mf-cart', slot: 'listing.card', link: { label: 'Cart', path: '/cart' }, order: 30 },
+    ],
+  },
+} as const;
+const RENDERED = [3, 71].map((duration) => ({
+  name: 'mf-cart ./cart: render',
+  startTime: 180,
+  duration,
+  detail: { remote: 'mf-cart', module: './cart', phase: 'render' },
+}));
+
 function loadedBefore(...names: string[]) {
   Object.assign(globalThis, { PerformanceObserver: ObserverOfWhatWasLoaded });
   const record: Record<string, unknown[]> = {
     resource: names.map((name) => timing(name)),
-    measure: [CHUNK_STEP],
+    measure: [CHUNK_STEP, ...RENDERED],
     mark: [FAILURE],
   };
   performance.getEntriesByType = (type: string) => record[type] as PerformanceEntryList;
@@ -56,9 +73,9 @@ describe('The panel for teams', () => {
       'http://localhost/mf-cart/1.4.0/cart.def.css',
       'http://localhost/main.js',
     );
-    render(<TeamPanel readList={() => Promise.resolve(LIST)} onClose={() => undefined} />);
+    render(<TeamPanel readList={() => Promise.resolve(LIST)} slots={SLOTS} onClose={() => undefined} />);
 
-    const cart = await screen.findByRole('row', { name: /mf-cart/ });
+    const cart = await screen.findByRole('row', { name: /^mf-cart/ });
     expect(cart).toHaveTextContent('1.4.0');
     expect(cart).toHaveTextContent('/mf-cart/1.4.0/');
     expect(
@@ -76,16 +93,31 @@ describe('The panel for teams', () => {
     expect(account).toHaveTextContent('not loaded yet');
   });
 
+  it('says what each filling of a slot costs, and which budget it exceeds', async () => {
+    loadedBefore('http://localhost/mf-cart/1.4.0/cart.abc.js', 'http://localhost/mf-cart/1.4.0/other.abc.js');
+    render(<TeamPanel readList={() => Promise.resolve(LIST)} slots={SLOTS} onClose={() => undefined} />);
+
+    const row = await screen.findByRole('row', { name: /^listing.card/ });
+    const cells = within(row).getAllByRole('cell');
+    expect(cells.map((cell) => [cell.textContent, cell.className])).toEqual([
+      ['mf-cart ./cart, order 20, shown 2 times', ''],
+      ['50000 B', 'failure'],
+      ['0 B', ''],
+      ['71 ms', 'failure'],
+    ]);
+    expect(screen.getAllByRole('row', { name: /^listing.card/ })).toHaveLength(1);
+  });
+
   it('says so when it is unknown where the remotes are', async () => {
     loadedBefore();
-    render(<TeamPanel readList={() => Promise.reject(new Error('down'))} onClose={() => undefined} />);
+    render(<TeamPanel readList={() => Promise.reject(new Error('down'))} slots={{}} onClose={() => undefined} />);
 
     expect(await screen.findByText(/remotes.json has not answered/)).toBeVisible();
   });
 
   it('marks the owner of each area while that is switched on', async () => {
     loadedBefore();
-    render(<TeamPanel readList={() => Promise.resolve(LIST)} onClose={() => undefined} />);
+    render(<TeamPanel readList={() => Promise.resolve(LIST)} slots={SLOTS} onClose={() => undefined} />);
     const user = userEvent.setup();
 
     await user.click(screen.getByRole('checkbox', { name: 'Who owns what' }));

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
+import { FILLING_BUDGET } from '@platform/protocol/remote-routes';
 import type { RemoteList } from '../remotes/live-remotes';
+import type { RouteTable } from '../routes/route-table';
+import { fillingCosts, type FillingCost } from './filling-costs';
 import type { RemoteLoad } from './remote-loads';
 import styles from './team-panel.module.css';
 import { useRemoteLoads } from './use-remote-loads';
@@ -7,6 +10,7 @@ import { VersionChoice } from './version-choice';
 
 interface TeamPanelProps {
   readonly readList: () => Promise<RemoteList>;
+  readonly slots: RouteTable['slots'];
   readonly onClose: () => void;
 }
 
@@ -26,11 +30,13 @@ function Files({ files }: Pick<RemoteLoad, 'files'>) {
 function Steps({ steps, failures }: Pick<RemoteLoad, 'steps' | 'failures'>) {
   return (
     <ol>
-      {steps.map(({ module, phase, startMs, endMs }) => (
-        <li key={`${module} ${phase} ${startMs}`}>
-          {module} {phase} {startMs}–{endMs} ms
-        </li>
-      ))}
+      {steps
+        .filter(({ phase }) => phase !== 'render')
+        .map(({ module, phase, startMs, endMs }) => (
+          <li key={`${module} ${phase} ${startMs}`}>
+            {module} {phase} {startMs}–{endMs} ms
+          </li>
+        ))}
       {failures.map((failure) => (
         <li key={failure} className={styles.failure}>
           {failure}
@@ -73,6 +79,36 @@ function RemotesTable({ loads }: { readonly loads: readonly RemoteLoad[] }) {
   );
 }
 
+function FillingsTable({ costs }: { readonly costs: readonly FillingCost[] }) {
+  const { scripts: maxScripts, styles: maxStyles, taskMs } = FILLING_BUDGET;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Slot</th>
+          <th scope="col">Filling</th>
+          <th scope="col">Scripts, of {maxScripts} B</th>
+          <th scope="col">Styles, of {maxStyles} B</th>
+          <th scope="col">Longest task, of {taskMs} ms</th>
+        </tr>
+      </thead>
+      <tbody>
+        {costs.map(({ slot, remote, module, order, exceeded, times, ...cost }) => (
+          <tr key={`${slot} ${order}`} data-owner={remote}>
+            <th scope="row">{slot}</th>
+            <td>
+              {remote} {module}, order {order}, shown {times} times
+            </td>
+            <td className={exceeded.includes('scripts') ? styles.failure : undefined}>{cost.scripts} B</td>
+            <td className={exceeded.includes('styles') ? styles.failure : undefined}>{cost.styles} B</td>
+            <td className={exceeded.includes('taskMs') ? styles.failure : undefined}>{cost.longestMs} ms</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** Marks on the page whose part is whose; the marks themselves are styles. */
 function useOwnersShown(shown: boolean): void {
   useEffect(() => {
@@ -82,10 +118,11 @@ function useOwnersShown(shown: boolean): void {
 }
 
 /** For the teams: which version of each remote is in this page, where it came from, what it loaded when, what failed. */
-export function TeamPanel({ readList, onClose }: TeamPanelProps) {
+export function TeamPanel({ readList, slots, onClose }: TeamPanelProps) {
   const loads = useRemoteLoads(readList);
   const [ownersShown, setOwnersShown] = useState(false);
   useOwnersShown(ownersShown);
+  const costs = fillingCosts(slots, loads ?? []);
 
   return (
     <aside className={styles.panel} aria-label="For the teams">
@@ -101,7 +138,10 @@ export function TeamPanel({ readList, onClose }: TeamPanelProps) {
       </div>
       <VersionChoice loaded={Object.fromEntries((loads ?? []).map(({ remote, version }) => [remote, version]))} />
       {loads ? (
-        <RemotesTable loads={loads} />
+        <>
+          <RemotesTable loads={loads} />
+          {costs.length > 0 && <FillingsTable costs={costs} />}
+        </>
       ) : (
         <p>Where the remotes are is not known: /remotes.json has not answered.</p>
       )}

@@ -51,6 +51,18 @@ const routing = v.object({
   guards: names,
   /** Paths of the shell's own pages. */
   pages: names,
+  /** Its own slots; left out by a shell from before slots. */
+  slots: v.optional(
+    v.record(
+      v.string(),
+      v.object({
+        inputs: v.optional(v.record(v.string(), v.picklist(['string', 'number', 'boolean']))),
+        room: v.optional(v.object({ lines: v.number(), columns: v.optional(v.number()), most: v.number() })),
+        links: v.optional(v.literal(true)),
+      }),
+    ),
+    {},
+  ),
   /** Remote → paths that the shell and other remotes link to. */
   linked: v.record(v.string(), names),
 });

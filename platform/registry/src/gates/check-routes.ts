@@ -1,14 +1,10 @@
 import type { ShellContract } from '@platform/protocol/remote-contract';
-import {
-  addressKey,
-  claimsOverlap,
-  fragmentKey,
-  isOfServer,
-  type DeclaredRoutes,
-} from '@platform/storefront/declared-routes';
+import { addressKey, claimsOverlap, isOfServer, type DeclaredRoutes } from '@platform/storefront/declared-routes';
 import { findOwners } from '../claims';
 import type { RegistryStore } from '../registry-state';
+import type { Release } from '../releases';
 import type { VersionRecord } from '../version-record';
+import { findSlotFaults, type FillsByTeam, type SlotsByOwner } from './slot-faults';
 
 type Routed = Pick<VersionRecord, 'remote' | 'exposes' | 'routes'>;
 
@@ -41,7 +37,7 @@ function findUnknownNames({ remote, exposes }: Routed, route: Route, guards: rea
   return faults;
 }
 
-/** @returns finds who else has an address or a fragment: the shell, or another remote, live, as a canary or linked to */
+/** @returns finds who else has an address: the shell, or another remote, live, as a canary or linked to */
 async function createOwnerFinder(
   { state }: RegistryStore,
   remote: string,
@@ -66,6 +62,49 @@ async function createOwnerFinder(
   };
 }
 
+/** @returns what the remote puts into slots although its build does not have it */
+function findMissingContent({ remote, exposes }: Routed, { routes, fills = [] }: DeclaredRoutes): string[] {
+  return fills.flatMap(({ slot, module, link }) => {
+    if (module !== undefined && !(module in exposes)) return [notExposed(remote, module, `in the slot ${slot}`)];
+    if (link && !routes.some(({ path }) => path === link.path))
+      return [
+        `${remote} links to ${link.path} in the slot ${slot}, and has no such route: add it to ${fileOf(remote)}.`,
+      ];
+    return [];
+  });
+}
+
+/** Slots and fillings beside each other version of the other remotes that shoppers get. */
+async function findMisplaced(
+  { state }: RegistryStore,
+  { remote, routes: declared }: Routed,
+  shell: ShellContract['routing'],
+): Promise<string[]> {
+  const { remotes } = await state.releases();
+  const findFaults = async (versionOf: (release: Release) => string | null | undefined) => {
+    const entries = await Promise.all(
+      Object.entries(remotes).map(async ([id, release]) => {
+        const version = versionOf(release) ?? release.live;
+        return [id, version ? (await state.versions.record(id, version))?.routes : undefined] as const;
+      }),
+    );
+    const faultsWith = (own: DeclaredRoutes | undefined) => {
+      const all = Object.entries({ ...Object.fromEntries(entries), [remote]: own });
+      const slots: SlotsByOwner = Object.fromEntries(all.map(([id, routes]) => [id, routes?.slots ?? {}]));
+      const fills: FillsByTeam = Object.fromEntries(all.map(([id, routes]) => [id, routes?.fills ?? []]));
+      return findSlotFaults({ shell: shell.slots, ...slots }, fills);
+    };
+    // What was wrong before is not this build's fault.
+    const before = faultsWith(entries.find(([id]) => id === remote)?.[1]).map(({ text }) => text);
+    const isFirst = (claim: string | undefined) => remotes[remote]?.claims?.includes(claim ?? '') ?? false;
+    return faultsWith(declared).filter(
+      ({ text, by, claim }) => !before.includes(text) || (by.includes(remote) && !isFirst(claim)),
+    );
+  };
+  const faults = await Promise.all([findFaults(({ live }) => live), findFaults(({ canary }) => canary?.version)]);
+  return [...new Set(faults.flat().map(({ text }) => text))];
+}
+
 /**
  * Whether the shop can have the routes that a build declares beside what is live.
  * @returns a sentence for each reason against it, with the fix
@@ -74,15 +113,7 @@ export async function findRouteFaults(store: RegistryStore, build: Routed, shell
   const { remote, routes: declared } = build;
   if (!declared) return [];
   const findOwner = await createOwnerFinder(store, remote, shell.routing);
-  const faults = Object.entries(declared.fragments).flatMap(([name, module]) => {
-    const owner = findOwner(fragmentKey(name));
-    return [
-      ...(module in build.exposes ? [] : [notExposed(remote, module, `as the fragment ${name}`)]),
-      ...(owner === undefined
-        ? []
-        : [`${remote} and ${owner} both claim the fragment ${name}: name yours differently.`]),
-    ];
-  });
+  const faults = [...findMissingContent(build, declared), ...(await findMisplaced(store, build, shell.routing))];
   const own = new Set<string>();
   for (const route of declared.routes) {
     const key = addressKey(route.path);

@@ -10,20 +10,17 @@ let folder: string;
 
 eachTestHasFolder('build', (made) => (folder = made));
 
-const route = (address: string, fragments: readonly string[] = []) => ({
-  path: address,
-  module: './screen',
-  title: 'Screen',
-  fragments: [...fragments],
-});
+const route = (address: string) => ({ path: address, module: './screen', title: 'Screen' });
+const CHECKOUT = { routes: [route('/checkout-page')], slots: { 'checkout.note': { room: { lines: 1, most: 1 } } } };
+const fill = (slot: string) => ({ slot, module: './note', order: 1 });
 
-/** The live checkout shows the fragment gift-note, which nobody has yet. */
+/** The live checkout has a slot, which nobody fills yet. */
 const store = {
   payment: SAMPLE_INVENTORY,
   state: {
     releases: async () => ({ remotes: { 'mf-checkout': { live: '1.0.0' }, 'mf-gone': { live: null } } }),
     versions: {
-      record: async () => ({ routes: { routes: [route('/checkout-page', ['gift-note'])], fragments: {} } }),
+      record: async () => ({ routes: CHECKOUT }),
     },
   },
 } as unknown as RegistryStore;
@@ -52,8 +49,8 @@ describe('A build is refused by the inventory of payment pages', () => {
   });
 
   it.each([
-    ['the checkout itself', { routes: [route('/checkout-page')], fragments: {} }, '/checkout-page'],
-    ['a fragment of it', { routes: [], fragments: { 'gift-note': './note' } }, 'gift-note'],
+    ['the checkout itself', { routes: [route('/checkout-page')] }, '/checkout-page'],
+    ['a filling of it', { routes: [], fills: [fill('checkout.note')] }, 'checkout.note'],
   ])('when it shows %s, and none of its scripts is in the inventory', async (_, routes, claim) => {
     expect(await faultsOf('mf-gift', { routes })).toEqual([
       expect.stringContaining(`mf-gift shows ${claim} on a payment page, whose inventory has no script of mf-gift`),
@@ -62,11 +59,10 @@ describe('A build is refused by the inventory of payment pages', () => {
 });
 
 it('A build that brings no other script to a payment page is not refused', async () => {
-  const checkout = { routes: [route('/checkout-page', ['gift-note'])], fragments: {} };
   const script = 'load("https://checkout.razorpay.com/v1/checkout.js"); see("https://redux.js.org/errors")';
-  expect(await faultsOf('mf-checkout', { script, routes: checkout })).toEqual([]);
+  expect(await faultsOf('mf-checkout', { script, routes: CHECKOUT })).toEqual([]);
 
-  const gift = { routes: [route('/gift-page', ['gift-note'])], fragments: { 'gift-card': './card' } };
+  const gift = { routes: [route('/gift-page')], fills: [fill('product.note')] };
   expect(await faultsOf('mf-gift', { script: 'load("/shell/later.js")', routes: gift })).toEqual([]);
   expect(await faultsOf('mf-gift')).toEqual([]);
 });

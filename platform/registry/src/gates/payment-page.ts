@@ -34,8 +34,8 @@ async function findForeignScripts(
   return faults.flat();
 }
 
-/** Fragments that the payment pages show: those of the build, and of what is live. */
-async function findShownFragments({ state, payment }: RegistryStore, { routes }: CheckedBuild): Promise<Set<string>> {
+/** Slots that payment pages may show: those of their remotes, in the build and in what is live. */
+async function findPaymentSlots({ state, payment }: RegistryStore, { routes }: CheckedBuild): Promise<Set<string>> {
   const { remotes } = await state.releases();
   const live = await Promise.all(
     Object.entries(remotes).map(async ([remote, release]) =>
@@ -43,8 +43,8 @@ async function findShownFragments({ state, payment }: RegistryStore, { routes }:
     ),
   );
   const declared = [routes, ...live.map((record) => record?.routes)];
-  const shown = declared.flatMap((one) => one?.routes ?? []).filter((route) => isPaymentPage(payment, route.path));
-  return new Set(shown.flatMap(({ fragments = [] }) => fragments));
+  const owners = declared.filter((one) => one?.routes.some((route) => isPaymentPage(payment, route.path)));
+  return new Set(owners.flatMap((one) => Object.keys(one?.slots ?? {})));
 }
 
 /**
@@ -57,10 +57,10 @@ export async function findPaymentFaults(folder: string, build: CheckedBuild, sto
   const { payment } = store;
   const faults = await findForeignScripts(folder, build, payment);
   if (!payment || !routes || isOnPaymentPages(payment, remote)) return faults;
-  const shown = await findShownFragments(store, build);
+  const shown = await findPaymentSlots(store, build);
   const claims = [
     ...routes.routes.map((route) => route.path).filter((pattern) => isPaymentPage(payment, pattern)),
-    ...Object.keys(routes.fragments).filter((name) => shown.has(name)),
+    ...(routes.fills ?? []).filter(({ slot, module }) => module && shown.has(slot)).map(({ slot }) => slot),
   ];
   return [
     ...faults,

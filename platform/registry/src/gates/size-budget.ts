@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { FILLING_BUDGET } from '@platform/protocol/remote-routes';
 import type { VersionRecord } from '../version-record';
 
 /** Bytes before compression: of all that a browser may load of a remote, and of what one exposed module loads first. */
@@ -22,7 +23,13 @@ const isForBrowsers = (file: string) => !file.startsWith('server/');
  */
 export async function findSizeFaults(
   folder: string,
-  { remote, exposes, integrity, type }: Pick<VersionRecord, 'remote' | 'exposes' | 'integrity' | 'type'>,
+  {
+    remote,
+    exposes,
+    integrity,
+    type,
+    routes,
+  }: Pick<VersionRecord, 'remote' | 'exposes' | 'integrity' | 'type' | 'routes'>,
 ): Promise<string[]> {
   const bytesOf = async (files: readonly string[]) => {
     const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(folder, file))).size));
@@ -38,7 +45,9 @@ export async function findSizeFaults(
     ];
   };
   const all = Object.keys(integrity).filter(isForBrowsers);
-  const moduleScripts = BUDGETS.module.scripts + (type === 'module' ? RUNTIME_OF_ES_MODULES : 0);
+  const isFilling = (module: string) => routes?.fills?.some((filling) => filling.module === module) ?? false;
+  const budgetOf = (module: string) => (isFilling(module) ? FILLING_BUDGET : BUDGETS.module);
+  const runtime = type === 'module' ? RUNTIME_OF_ES_MODULES : 0;
   const faults = await Promise.all([
     compare(
       remote,
@@ -53,8 +62,8 @@ export async function findSizeFaults(
       BUDGETS.styles,
     ),
     ...Object.entries(exposes).flatMap(([module, { scripts, styles }]) => [
-      compare(`${module} of ${remote}`, 'scripts', scripts, moduleScripts),
-      compare(`${module} of ${remote}`, 'styles', styles, BUDGETS.module.styles),
+      compare(`${module} of ${remote}`, 'scripts', scripts, budgetOf(module).scripts + runtime),
+      compare(`${module} of ${remote}`, 'styles', styles, budgetOf(module).styles),
     ]),
   ]);
   return faults.flat();

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { nameOf } from './server-build';
+import { namesOf } from './server-build';
 
 /** Then a build that has stopped, ended or filled a process may render again: it may have been an accident. */
 const LEFT_OUT_MINUTES = 5;
@@ -58,7 +58,7 @@ export class BuildHealth {
     this.#states.set(build, 'faulty');
     setTimeout(() => this.#states.delete(build), LEFT_OUT_MINUTES * 60_000).unref();
     this.report(
-      `${nameOf(build)} has ended, filled or held up render processes, so browsers alone render it for ${LEFT_OUT_MINUTES} minutes.`,
+      `${namesOf(build)} has ended, filled or held up render processes, so browsers alone render it for ${LEFT_OUT_MINUTES} minutes.`,
     );
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Renders pages with the server builds of the shell and the remotes. Every team's code runs here, so this is a separate
- * process without rights. In it, each pair of a shell's and a remote's build has a context without any object of this
- * process: a page goes in as a text of JSON, and its HTML comes out as a text.
+ * process without rights. In it, the builds of a shell, of a page's remote and of those that fill its slots have a context
+ * without any object of this process: a page goes in as a text of JSON, and its HTML comes out as a text.
  *
  * The messages are those of `render-process.ts`, a line each: the key of a context, a tab, and JSON. The response is
  * HTML, which nobody has to parse, and in its last line JSON, before a NUL. The server ends a process that takes too long.
@@ -45,7 +45,8 @@ function prepareContext() {
   realm.console = new Proxy({}, { get: () => nothing });
 
   let shell;
-  let remote = {};
+  /** Exports of the remotes, in the order of the context's builds. */
+  const remotes = [];
   /** Calls it, and returns its text, or after `!` what it throws. */
   const entry = (act) => (build) => {
     try {
@@ -54,31 +55,34 @@ function prepareContext() {
       return `!${toText(error)}`;
     }
   };
-  /** Loads the shell, and then the remote. */
+  /** Loads the shell, and then the remotes. */
   const loadBuild = entry((build) => {
     const module = { exports: {} };
     build(module, module.exports, (name) => {
       if (!shell || !hasOwn(shell.shared, name)) throw new Fault(`The shell does not share ${name}`);
       return shell.shared[name];
     });
-    if (shell) remote = module.exports;
+    if (shell) remotes[realm.remoteIndex] = module.exports;
     else shell = module.exports;
     return '';
   });
   /** @returns the names of the remotes whose screens are missing and the page's head, a line each, and the HTML after them */
   const renderPage = entry(() => {
-    const { page, remote: owner } = parse(realm.pageText);
-    const { modules = {} } = remote;
+    const { page, remote: owner, remotes: names } = parse(realm.pageText);
+    const find = (name, module) => {
+      const { modules = {} } = remotes[names.indexOf(name)] ?? {};
+      return hasOwn(modules, module) ? modules[module] : undefined;
+    };
     let missing = '';
     const screens = (name, module) => {
-      const screen = name === owner && hasOwn(modules, module) ? modules[module].default : undefined;
+      const screen = name === owner ? find(name, module)?.default : undefined;
       if (screen === undefined) missing += `${name},`;
       return screen;
     };
-    const exported = (member) => (name, module) =>
-      name === owner && hasOwn(modules, module) ? modules[module][member] : undefined;
-    const found = assign(page, { screens, heads: exported('head'), stores: exported('store') });
-    const { html, head = '' } = shell.render(found);
+    const fillings = (name, module) => find(name, module)?.default;
+    const heads = (name, module) => (name === owner ? find(name, module)?.head : undefined);
+    const stores = (name, module) => find(name, module)?.store;
+    const { html, head = '' } = shell.render(assign(page, { screens, fillings, heads, stores }));
     return `${missing}\n${head}\n${html}`;
   });
   for (const [name, value] of Object.entries({ loadBuild, renderPage }))
@@ -90,7 +94,7 @@ const RENDER = new vm.Script('renderPage()');
 
 /** Id of a build → its text, and from its first use on its script for all contexts. */
 const builds = new Map();
-/** Ids of the remote's and the shell's build → the context that runs them. */
+/** Ids of the remotes' and the shell's build → the context that runs them. */
 const contexts = new Map();
 
 /** Bytes. Not `memoryUsage`, which also asks the operating system, and takes longer than much of a page. */
@@ -113,8 +117,12 @@ function run(script, context) {
   return typeof text === 'string' && text.length <= MAX_LENGTH ? text : WRONG_TEXT;
 }
 
-/** @returns an empty text, or after `!` why the build cannot be loaded */
-function load(id, context) {
+/**
+ * @param index of the remote among those of the context; left out: the shell
+ * @returns an empty text, or after `!` why the build cannot be loaded
+ */
+function load(id, context, index) {
+  Reflect.defineProperty(context, 'remoteIndex', { value: index, writable: true, configurable: true });
   const build = builds.get(id);
   try {
     build.script ??= new vm.Script(`loadBuild(function (module, exports, require) {${build.text}\n})`);
@@ -125,21 +133,28 @@ function load(id, context) {
 }
 
 /** Makes a context, and loads the shell into it. */
-function openContext(key, texts) {
+function openContext(key, { texts, hasScreen }) {
   for (const [id, text] of Object.entries(texts)) if (!builds.has(id)) builds.set(id, { text });
-  const [shell, remote] = key.split(' ').reverse();
+  const remotes = key.split(' ');
+  const shell = remotes.pop();
   const options = { codeGeneration: { strings: false, wasm: false }, microtaskMode: 'afterEvaluate' };
   const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, options);
   PREPARE.runInContext(context);
   const fault = load(shell, context).replace('!', '!The shell cannot be loaded. ');
-  contexts.set(key, { context, remote, fault, growth: 0, pages: 0 });
+  contexts.set(key, { context, remotes, hasScreen, fault, growth: 0, pages: 0 });
   return '\n\n';
 }
 
-/** Renders the page, and before a context's first page it loads the remote. */
+/** Loads the remotes. One that fills slots and cannot be loaded costs its fillings alone. */
+function loadRemotes({ context, remotes, hasScreen }) {
+  const faults = remotes.map((id, index) => load(id, context, index));
+  return (hasScreen && faults[0]) || '';
+}
+
+/** Renders the page, and before a context's first page it loads the remotes. */
 function renderPage(own, page) {
   const memory = usedMemory();
-  if (own.pages === 0 && own.remote && own.fault === '') own.fault = load(own.remote, own.context);
+  if (own.pages === 0 && own.fault === '') own.fault = loadRemotes(own);
   // Defined, not assigned, so that no setter of a build is called.
   Reflect.defineProperty(own.context, 'pageText', { value: page, writable: true, configurable: true });
   const text = own.fault || run(RENDER, own.context);

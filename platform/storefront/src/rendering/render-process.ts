@@ -45,7 +45,14 @@ export interface RenderJob {
   readonly page: { readonly url: string; readonly [field: string]: unknown };
   readonly shell: ServerBuild;
   /** The remote that has the page's screen, with the build that this visitor gets; left out: the page is the shell's alone. */
-  readonly remote?: { readonly name: string; readonly build: ServerBuild } | undefined;
+  readonly remote?: RemoteBuild | undefined;
+  /** Other remotes that fill slots of the page. */
+  readonly fillers?: readonly RemoteBuild[] | undefined;
+}
+
+interface RemoteBuild {
+  readonly name: string;
+  readonly build: ServerBuild;
 }
 
 export interface Rendered {
@@ -66,9 +73,13 @@ export class ProcessEndedError extends Error {
   isFromOutside = false;
 }
 
-/** @returns the name of the context of this job's builds, which no other builds enter; it begins with the remote */
-export const contextOf = ({ shell, remote }: RenderJob): string =>
-  [...(remote ? [remote.build] : []), shell].map(idOf).join(' ');
+const remotesOf = ({ remote, fillers = [] }: RenderJob): RemoteBuild[] => [...(remote ? [remote] : []), ...fillers];
+
+/** @returns the remote's build, those of fillings, and the shell's */
+export const buildsOf = (job: RenderJob): ServerBuild[] => [...remotesOf(job).map(({ build }) => build), job.shell];
+
+/** @returns the name of the context of this job's builds, which no other builds enter; it ends with the shell */
+export const contextOf = (job: RenderJob): string => buildsOf(job).map(idOf).join(' ');
 
 /** @returns milliseconds that a process has worked; where no file of the operating system has them, milliseconds that pass */
 function processorTimeOf(pid: number | undefined): number {
@@ -149,7 +160,8 @@ export class RenderProcess {
     const context = contextOf(job);
     // A build that went out of use meanwhile is loaded again for its last pages.
     while (!this.#contexts.has(context)) await this.#open(context, job);
-    const page = JSON.stringify({ page: job.page, remote: job.remote?.name });
+    const remotes = remotesOf(job).map(({ name }) => name);
+    const page = JSON.stringify({ page: job.page, remote: job.remote?.name, remotes });
     const { html, unrendered, head, reason } = await this.#exchange(`${context}\t${page}\n`, limitMs);
     if (reason === undefined) return { html, unrendered, head };
     throw new Error(reason);
@@ -187,12 +199,13 @@ export class RenderProcess {
   }
 
   /** The texts of the builds replace those of the same versions. */
-  async #open(context: string, { shell, remote }: RenderJob): Promise<void> {
-    const builds = remote ? [shell, remote.build] : [shell];
+  async #open(context: string, job: RenderJob): Promise<void> {
+    const builds = buildsOf(job);
     const texts = await Promise.all(builds.map(async (build) => [idOf(build), await readText(build)] as const));
     this.forget((id) => builds.some((build) => nameOf(id) === build.name && id !== idOf(build)));
     this.#contexts.add(context);
-    await this.#exchange(`${context}\t${JSON.stringify(Object.fromEntries(texts))}\n`, START_MS);
+    const message = { texts: Object.fromEntries(texts), hasScreen: job.remote !== undefined };
+    await this.#exchange(`${context}\t${JSON.stringify(message)}\n`, START_MS);
   }
 
   /** The process gets one message at a time, and responds to each. */

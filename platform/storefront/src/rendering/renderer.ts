@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import { BuildHealth } from './build-health';
 import { RenderPool } from './render-pool';
-import type { Rendered, RenderJob } from './render-process';
+import { buildsOf, type Rendered, type RenderJob } from './render-process';
 import { idOf, nameOf, type ServerBuild } from './server-build';
 
 /** The page is on its way 150 ms later, whatever a remote does. */
@@ -32,12 +32,22 @@ export interface RendererOptions {
   readonly timeoutMs?: number;
 }
 
+/** A filling that the server has left to the browser, in the HTML of the host. */
+const LEFT_OUT = /data-remote="([^"]+)" data-filling="\.([^"]+)"[^>]*><!--\$!-->/g;
+
+/** @returns the modules of a remote that fill slots and are not in the HTML, such as `/button` */
+const findLeftOut = (html: Buffer, remote: string): string[] => {
+  const found = html.includes('<!--$!-->') ? [...html.toString().matchAll(LEFT_OUT)] : [];
+  return [...new Set(found.flatMap(([, name, module = '']) => (name === remote ? module : [])))];
+};
+
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-function poolFor({ shell, remote, released }: PageRequest): 'live' | 'canary' | 'preview' | 'shell' {
-  const names = [shell.name, ...(remote ? [remote.build.name] : [])];
-  const areIn = (...lists: (readonly string[])[]) => names.every((name) => lists.some((list) => list.includes(name)));
-  if (!released || areIn(released.live)) return remote ? 'live' : 'shell';
+function poolFor({ released, ...job }: PageRequest): 'live' | 'canary' | 'preview' | 'shell' {
+  const builds = buildsOf(job);
+  const areIn = (...lists: (readonly string[])[]) =>
+    builds.every(({ name }) => lists.some((list) => list.includes(name)));
+  if (!released || areIn(released.live)) return builds.length > 1 ? 'live' : 'shell';
   return areIn(released.live, released.canaries) ? 'canary' : 'preview';
 }
 
@@ -90,12 +100,34 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptio
     }
   }
 
+  /** The remotes of fillings are rendered with the page; if that fails, it is rendered without them. */
+  async function renderWithFillings(request: PageRequest): Promise<Rendered> {
+    const { fillers = [], ...rest } = request;
+    if (fillers.length === 0) return renderWithRemote(rest);
+    try {
+      const rendered = await pools[poolFor(request)].render(request, timeoutMs);
+      const leftOut = fillers.flatMap((filler) => {
+        const modules = findLeftOut(rendered.html, filler.name);
+        for (const module of modules) reportProblem(filler.build, rest.page.url, `Its filling .${module} throws.`);
+        return modules.map((module) => filler.name + module);
+      });
+      return { ...rendered, unrendered: [...rendered.unrendered, ...leftOut] };
+    } catch (error) {
+      const { unrendered, ...rendered } = await renderWithRemote(rest);
+      const isOfFillings = !rest.remote || !unrendered.includes(rest.remote.name);
+      if (isOfFillings)
+        for (const { build } of fillers)
+          reportProblem(build, rest.page.url, `It, or what else fills slots there, has failed. ${textOf(error)}`);
+      return { ...rendered, unrendered: [...unrendered, ...fillers.map(({ name }) => `${name}/`)] };
+    }
+  }
+
   return {
     /** Never rejects: what cannot be rendered is left to the browser, and reported. */
     async render(request: PageRequest): Promise<RenderedContent> {
       if (request.released) forgetOthers(request.released);
       try {
-        const { unrendered, ...rendered } = await renderWithRemote(request);
+        const { unrendered, ...rendered } = await renderWithFillings(request);
         return { ...rendered, unrendered: [...new Set(unrendered)].sort() };
       } catch (error) {
         const { shell, page } = request;

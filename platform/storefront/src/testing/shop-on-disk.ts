@@ -89,7 +89,6 @@ const PAGES: readonly PageOnDisk[] = [
     guard: 'signed-in',
     remote: 'mf-catalog',
     module: './product',
-    fragments: ['cart'],
   },
   { path: '/profile-page/address', title: 'Addresses', guard: 'signed-in', remote: 'mf-catalog', module: './product' },
   ...['customer-care', 'delivery', 'returns', 'contact', 'about', 'careers', 'terms', 'privacy'].map((name) => ({
@@ -114,7 +113,7 @@ export function shellRoutes(pages: readonly PageOnDisk[]): string {
   for (const { remote, picture, module, ...route } of pages) {
     if (picture) pictures[route.path] = picture;
     if (remote === undefined || module === undefined) continue;
-    const declared = (remotes[remote] ??= { routes: [], fragments: remote === 'mf-cart' ? { cart: './cart' } : {} });
+    const declared = (remotes[remote] ??= { routes: [] });
     declared.routes.push({ ...route, module });
   }
   const workers = ['/shell/sagas.0123abcd.js'];

@@ -117,14 +117,18 @@ describe('A build with routes is refused, and nothing is published,', () => {
     expect(versionsOf('mf-workshop')).toEqual([]);
   });
 
-  test('when it does not expose a fragment', async () => {
+  test('when it does not expose a filling', async () => {
     shop.build('mf-workshop', { name: 'mf_workshop' });
-    const declared = { format: 1, routes: [screen('/workshop-page')], fragments: { 'bench-list': './bench-list' } };
+    const declared = {
+      format: 1,
+      routes: [screen('/workshop-page')],
+      fills: [{ slot: 'top-bar.icons', module: './bench', order: 1 }],
+    };
     shop.write('mf-workshop/dist/remote-routes.json', JSON.stringify(declared));
 
     const folder = path.join(shop.root, 'mf-workshop', 'dist');
     await expect(registry().publish({ remote: 'mf-workshop', folder, first: '1.0.0', force: false })).rejects.toThrow(
-      'mf-workshop shows ./bench-list as the fragment bench-list, and exposes no ./bench-list: add it to the exposes of its build.',
+      'mf-workshop shows ./bench in the slot top-bar.icons, and exposes no ./bench: add it to the exposes of its build.',
     );
     expect(versionsOf('mf-workshop')).toEqual([]);
   });

@@ -15,6 +15,7 @@ export const sampleShell = (changed: Partial<ShellContract> = {}): ShellContract
   routing: {
     guards: ['signed-in', 'visitors'],
     pages: ['/delivery'],
+    slots: { 'top-bar.icons': { room: { lines: 1, most: 1 }, links: true } },
     linked: { 'mf-cart': ['/cart-page', '/wishlist-page'] },
   },
   provides: {

@@ -1,0 +1,23 @@
+import { createContext, createElement, useContext, type ComponentType, type ReactNode } from 'react';
+import type { SlotLink } from './remote-routes';
+
+export interface SlotProps {
+  /** As its owner declares it in `src/routes.ts`. */
+  readonly name: string;
+  /** The declared inputs: props of each filling. */
+  readonly inputs?: Readonly<Record<string, string | number | boolean>> | undefined;
+  readonly className?: string | undefined;
+  /** Shows a link of another team; needed where the slot takes links. */
+  readonly renderLink?: ((link: SlotLink) => ReactNode) | undefined;
+  /** Shown in the room of a filling that does not load or throws; left out: nothing. `retry` loads it again. */
+  readonly renderFailure?: ((retry: () => void) => ReactNode) | undefined;
+}
+
+/** The host's component that fills slots; without one, as in the test of a screen, they stay empty. */
+export const SlotHost = createContext<ComponentType<SlotProps> | null>(null);
+
+/** A place for other teams' fillings. Without any, it renders nothing. */
+export function Slot(props: SlotProps): ReactNode {
+  const Host = useContext(SlotHost);
+  return Host && createElement(Host, props);
+}
