@@ -32,7 +32,7 @@ test('a page without a remote’s content is made again after ten seconds, a who
 
 test('a page that is larger than the cache is made for each who asks', async () => {
   const open = createPageCache<{ bytes: number; isComplete: boolean }>();
-  const make = jest.fn(() => Promise.resolve({ bytes: 100 * 1024 * 1024, isComplete: true }));
+  const make = jest.fn(() => Promise.resolve({ bytes: 200 * 1024 * 1024, isComplete: true }));
   await open('/', make);
   await open('/', make);
 

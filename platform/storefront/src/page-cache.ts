@@ -1,9 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
-/** Bytes of all pages that are kept, each in up to three encodings. */
+/** Of all pages that are kept. What a page shares with no other, and its two compressed encodings, have about its length. */
 const MAX_BYTES = 128 * 1024 * 1024;
-/** The page and what its encodings add. */
-const BYTES_PER_BYTE = 1.6;
 /** A page that lacks a remote's content is made again after this time: what was in the way may have passed. */
 const INCOMPLETE_MS = 10_000;
 
@@ -16,7 +14,7 @@ interface CachedPage {
 export function createPageCache<Page extends CachedPage>() {
   const pages = new LRUCache<string, Page>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ bytes }) => Math.ceil(bytes * BYTES_PER_BYTE),
+    sizeCalculation: ({ bytes }) => bytes,
   });
   const making = new Map<string, Promise<Page>>();
 

@@ -13,3 +13,18 @@ it('has the same text for the first visitor, who does not wait for compression, 
   expect(third).toBe(second);
   expect(gunzipSync(await document.body('gzip')).toString()).toBe(TEXT);
 });
+
+it('keeps its text whatever is prepared before and after it, and shares parts with other documents', async () => {
+  const shared = Buffer.from('<html>₹');
+  const texts = [TEXT, 'short', TEXT.slice(0, 300)];
+
+  const documents = texts.map((text) => prepareDocument([shared, Buffer.from(text)], 'text/html'));
+
+  for (const encoding of ['br', 'identity'] as const) {
+    const bodies = await Promise.all(documents.map((document) => document.body(encoding)));
+    const shown = bodies.map((body) => (encoding === 'br' ? brotliDecompressSync(body) : body).toString());
+    expect(shown).toEqual(texts.map((text) => `<html>₹${text}`));
+  }
+  expect(new Set(documents.map(({ fingerprint }) => fingerprint)).size).toBe(3);
+  expect(documents[1]?.fingerprint).toBe(prepareDocument('<html>₹short', 'text/html').fingerprint);
+});

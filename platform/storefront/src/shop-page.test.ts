@@ -3,7 +3,7 @@ import { createPageTemplate, writePageData } from './shop-page';
 
 const render = (data: Record<string, string>, head = '') => {
   const written = Object.entries(data).map(([id, json]) => writePageData(id, json));
-  return createPageTemplate(TEMPLATE).write({ head, data: written }).toString();
+  return Buffer.concat(createPageTemplate(TEMPLATE).write({ head, data: written })).toString();
 };
 
 test('the page carries what it is given instead of what a static host would send', () => {

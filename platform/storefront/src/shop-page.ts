@@ -33,8 +33,8 @@ export interface ShopPageParts {
 
 /** The shell's built `index.html`, cut where the storefront completes it. */
 export interface PageTemplate {
-  /** Replaces what is between its marks by these. @returns the page in UTF-8 */
-  write(parts: ShopPageParts): Buffer;
+  /** Replaces what is between its marks by these. @returns the page in UTF-8, in parts of which pages share most */
+  write(parts: ShopPageParts): readonly Buffer[];
 }
 
 const EMPTY_ROOT = '<div id="root"></div>';
@@ -77,7 +77,7 @@ export function createPageTemplate(text: string): PageTemplate {
       const { start: before, middle } = content?.styles ? { start, middle: withStyles(content.styles) } : whole;
       const root = content ? [Buffer.from(openRoot(content)), content.html, CLOSED] : [rest.empty];
       const parts = [before, head, middle, ...root, rest.root, ...data, rest.end];
-      return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+      return parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part));
     },
   };
 }

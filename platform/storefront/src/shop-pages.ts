@@ -164,14 +164,14 @@ function makePage(state: PageState): MadePage {
     ...(content && firstPaint !== undefined ? [`<link rel="expect" href="#${firstPaint}" blocking="render">`] : []),
   ].join('\n    ');
   const inPage = [writeVersions(live, routes), writePageData('shop-data', JSON.stringify(data))];
-  const html = template.page.write({ head, data: inPage, content });
+  const document = prepareDocument(template.page.write({ head, data: inPage, content }), 'text/html; charset=utf-8');
   return {
-    document: prepareDocument(html, 'text/html; charset=utf-8'),
+    document,
     inlineHashes: {
       styles: (content?.styles ?? []).map(({ hash }) => hash),
       scripts: [...template.scriptHashes, ...(importMap === undefined ? [] : [hashOfInline(importMap)])],
     },
-    bytes: html.length,
+    bytes: document.size,
     isComplete: isComplete(content, server, route),
   };
 }
