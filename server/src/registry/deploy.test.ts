@@ -144,6 +144,13 @@ test('a deploy for a part of the shoppers leaves the others what they have', asy
   });
   expect(printed.join('\n')).toContain('For everybody: npm run registry -- promote mf-cart');
   expect(printed.join('\n')).toContain('See it: npm run registry -- preview mf-cart@0.1.1');
+
+  await run({ build: building('three'), canary: 0 });
+  expect(printed.join('\n')).toContain(
+    'mf-cart@0.1.2 goes to no shopper. For everybody: npm run registry -- promote mf-cart@0.1.2',
+  );
+  await registry().change({ kind: 'promote', remote: 'mf-cart', version: '0.1.2' }, 'anna');
+  expect(await live()).toBe('0.1.2');
 });
 
 test('a build that does not fit the shell is refused, and with --force the history says that it was forced', async () => {

@@ -39,13 +39,17 @@ describe('A new remote', () => {
     );
   });
 
-  it('listens at the next free port, and takes the versions that the shell has', () => {
+  it('listens at a port that is free, and takes the versions that the shell has', () => {
     addRemote(copy, 'mf-workshop');
 
-    const { config, dependencies } = JSON.parse(read('mf-workshop/package.json')) as Record<string, unknown>;
+    const { config, dependencies } = JSON.parse(read('mf-workshop/package.json')) as {
+      config: { port: number };
+      dependencies: object;
+    };
     const shell = JSON.parse(read('shell/package.json')) as { dependencies: Record<string, string> };
-    expect(config).toEqual({ port: 3003 });
-    expect(shell.dependencies).toMatchObject(dependencies as Record<string, string>);
+    expect(config.port).toBeGreaterThanOrEqual(3200);
+    expect(config.port).toBeLessThan(3600);
+    expect(shell.dependencies).toMatchObject(dependencies);
   });
 
   it.each([
@@ -89,6 +93,40 @@ describe('A new remote', () => {
     }
     expect(dependencies).toMatchObject({ react: '19.3.1', webpack: '5.110.3', jest: '30.5.2' });
     expect(files.every((file) => file.startsWith(path.join(copy, 'mf-workshop')))).toBe(true);
+  });
+
+  it('meets no remote that another team makes in the same week: two branches merge, and the shop has both', () => {
+    const git = (...argv: string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...argv], { cwd: copy }).toString();
+    const commit = (text: string) => {
+      git('add', '--all');
+      git('commit', '--quiet', '--message', text);
+    };
+    const contributing = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8');
+    const [, endpoint = ''] = /^## An endpoint of a team\n([\s\S]+?)^## /m.exec(contributing) ?? [];
+    const apiFiles = [...endpoint.matchAll(/`(api\/[\w./-]+)`/g)].map(([, file = '']) => file);
+    expect(apiFiles).toEqual(expect.arrayContaining(['api/contract.ts', 'api/server.ts', 'api/simulated.ts']));
+    git('init', '--quiet', '--initial-branch', 'main');
+    commit('the shop');
+
+    for (const remote of ['mf-garage', 'mf-parcel']) {
+      git('switch', '--quiet', '--create', remote, 'main');
+      addRemote(copy, remote);
+      for (const file of apiFiles) {
+        mkdirSync(path.dirname(path.join(copy, remote, file)), { recursive: true });
+        writeFileSync(path.join(copy, remote, file), `of ${remote}\n`);
+      }
+      commit(remote);
+      expect(git('diff', '--name-only', 'main').match(/^(?!mf-(garage|parcel)\/).+$/gm)).toBeNull();
+    }
+    git('switch', '--quiet', 'main');
+    git('merge', '--quiet', '--no-edit', 'mf-garage');
+    git('merge', '--quiet', '--no-edit', 'mf-parcel');
+
+    const ports = ['mf-cart', 'mf-garage', 'mf-parcel'].map(
+      (remote) => (JSON.parse(read(`${remote}/package.json`)) as { config: { port: number } }).config.port,
+    );
+    expect(new Set(ports).size).toBe(3);
   });
 
   it('is refused, with both names, while two remotes listen at one port', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -8,7 +9,9 @@ import { namesOf, Refusal } from './screen.mjs';
 
 const { findPorts } = createRequire(import.meta.url)('@platform/build/ports');
 
-/** The remotes of this repository have those below. */
+/** The shell and the example have those below. */
+const FIRST_PORT = 3200;
+const PORTS = 400;
 const FIRST_PORT_ELSEWHERE = 3100;
 
 const readPackage = (root, folder) => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
@@ -37,7 +40,7 @@ function dependenciesOf(root) {
  */
 export function addRemote(root, remote) {
   const folder = freeFolder(root, remote);
-  const port = Math.max(...Object.values(findPorts(root))) + 1;
+  const port = portFor(remote, Object.values(findPorts(root)));
   const names = { remote, port, ...namesOf(remote.slice('mf-'.length)) };
   const made = {
     'package.json': files.packageFile({ ...names, dependencies: dependenciesOf(root) }),
@@ -79,6 +82,13 @@ export function addRemoteElsewhere(root, parent, remote) {
     [`stitched/${names.feature}.test.ts`]: stitchedTestFile(names),
   };
   return { files: writeFiles(folder, made), address: names.address, port: names.port };
+}
+
+/** Derived from the name, so that two teams that each make a remote get two ports. */
+function portFor(remote, taken) {
+  const first = createHash('sha256').update(remote).digest().readUInt16BE(0) % PORTS;
+  const ports = Array.from({ length: PORTS }, (_, at) => FIRST_PORT + ((first + at) % PORTS));
+  return ports.find((port) => !taken.includes(port));
 }
 
 /** @throws Refusal when the name does not fit or the remote is there */

@@ -101,6 +101,9 @@ function describeOutcome(
 ) {
   const command = (word: string) => registry.commandLine(`${word} ${remote}`);
   if (disabled) return `${remote}@${version} is not shown: ${remote} is disabled. Enable it: ${command('enable')}`;
+  if (canary === 0) {
+    return `✓ ${remote}@${version} goes to no shopper. For everybody: ${registry.commandLine(`promote ${remote}@${version}`)}`;
+  }
   if (canary !== undefined) {
     const ways = `For everybody: ${command('promote')}. To undo: ${command('rollback')}`;
     return `✓ ${remote}@${version} goes to ${canary}% of the shoppers from the next page load. ${ways}`;
