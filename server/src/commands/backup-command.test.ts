@@ -3,12 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { openShopDatabase } from '../api/open-shop-database';
 import { newestSchemaVersion } from '../database/schema-version';
-import { migrationsUpTo } from '../database/testing/migrations-up-to';
+import { migrateTo } from '../database/testing/migrate-before';
 import { runToEnd } from '../testing/run-program';
 import { startPostgres, type TestPostgres } from '../database/testing/start-postgres';
 
@@ -54,7 +52,7 @@ describe('npm run backup', () => {
     const older = newestSchemaVersion() - 1;
     const client = new Client(postgres.url);
     await client.connect();
-    await migrate(drizzle(client), { migrationsFolder: migrationsUpTo(older, folder) });
+    await migrateTo(older, client, folder);
     await client.end();
 
     expect(await run(['backup', file])).toMatchObject({ code: 0 });

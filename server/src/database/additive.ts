@@ -24,6 +24,8 @@ function isAbout(check: string, columns: readonly string[]): boolean {
 export function isAdditive(statements: readonly string[]): boolean {
   const columns: string[] = [];
   return statements.map(normalize).every((statement) => {
+    // One chunk with several statements.
+    if (statement.includes(';')) return false;
     const [, column = '', definition = ''] = ADDS_COLUMN.exec(statement) ?? [];
     if (column !== '') {
       columns.push(column.replaceAll('"', ''));

@@ -19,7 +19,7 @@ interface Applied {
 /** Journals that drizzle wrote have the millisecond. */
 const secondOf = (at: number): number => Math.floor(at / 1000);
 
-export interface Migrating {
+interface Migrating {
   readonly connection: Pick<ClientBase, 'query'>;
   /** Name of the journal's table, quoted where necessary. */
   readonly journal: string;
@@ -36,9 +36,17 @@ export interface Migrating {
 export async function applyMigrations({ connection, journal, folder, run }: Migrating): Promise<void> {
   const migrations = readMigrations(folder);
   await connection.query(
-    `create table if not exists ${journal} (id serial primary key, hash text not null default '', created_at bigint);
-     alter table ${journal} add column if not exists additive boolean not null default false`,
+    `create table if not exists ${journal} (
+       id serial primary key, hash text not null, created_at bigint, additive boolean not null default false
+     )`,
   );
+  const { rows: columns } = await connection.query(
+    "select 1 from pg_attribute where attrelid = $1::regclass and attname = 'additive'",
+    [journal],
+  );
+  // Only for a journal of drizzle: it would wait for a backup that runs.
+  if (columns.length === 0)
+    await connection.query(`alter table ${journal} add column additive boolean not null default false`);
   const { rows } = await connection.query<Applied>(`select created_at::float as at, additive from ${journal}`);
   const own = new Set(migrations.map(({ at }) => secondOf(at)));
   const unknown = rows.filter(({ at }) => !own.has(secondOf(at)));

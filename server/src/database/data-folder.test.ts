@@ -13,6 +13,7 @@ import fs, {
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { rateLimits } from './schema';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { apiSettings } from '../api/settings';
@@ -155,6 +156,22 @@ describe('A folder with a database in it', () => {
     await newer.close();
 
     await expect(open()).rejects.toThrow(/was used by a newer version of the shop: its schema has 1 change that/);
+  });
+
+  it('is opened when a newer version of the shop has only added to its database', async () => {
+    cpSync(whole, folder, { recursive: true });
+    const newer = await open();
+    await newer.queries.execute(sql`alter table rate_limits add column reason text`);
+    await newer.queries.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at, additive) values ('x', 9e12, true)`,
+    );
+    await newer.close();
+
+    const older = await open();
+
+    const row = { key: 'counter', points: 1, expire: 9e12 };
+    expect(await older.queries.insert(rateLimits).values(row).returning()).toEqual([row]);
+    await older.close();
   });
 
   it('has a database of the PostgreSQL that the shop takes PGlite for', () => {

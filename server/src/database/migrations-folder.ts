@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { MigrationConfig } from 'drizzle-orm/migrator';
 
-/** The one set of migrations, for PGlite and PostgreSQL alike. */
-export const MIGRATIONS: MigrationConfig = { migrationsFolder: path.join(__dirname, 'migrations') };
+/** The one set of migrations, for PGlite and PostgreSQL alike; beside them `schema.json`, the schema that they make. */
+export const MIGRATIONS = path.join(__dirname, 'migrations');

@@ -1,12 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { unusableFolder } from './data-folder';
 import type { Database } from './database';
 import { lockFolder } from './folder-lock';
-import { MIGRATIONS } from './migrations-folder';
 import { damagedDatabase, prepareDatabaseFolder } from './pglite-folder';
 import { startPGliteThread, type PGliteThread } from './pglite-thread';
 import { transactionOn } from './pool-transaction';
@@ -58,7 +56,10 @@ export async function openPGlite(location: EmbeddedLocation): Promise<Database> 
       queries,
       query: ({ text, values }) => pool.query(text, values),
       transaction: createTransaction({ transaction: transactionOn(pool) }),
-      migrate: () => migrateToNewestSchema(queries, () => migrate(queries, MIGRATIONS)),
+      async migrate() {
+        const connection = await pool.connect();
+        await migrateToNewestSchema(connection).finally(() => connection.release());
+      },
       ping: async () => void (await queries.execute(sql`select 1`)),
       tryToWrite: async () => (folder === null ? undefined : tryToWriteFile(folder)),
       async listen(channel, { heard }) {

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type ClientBase, type ClientConfig } from 'pg';
 import { OperatorError } from '@platform/process/operator-error';
 import type { Database, Listener, Queries } from './database';
-import { MIGRATIONS } from './migrations-folder';
 import { transactionOn } from './pool-transaction';
 import { reasonOf } from '@platform/process/reason';
 import * as schema from './schema';
@@ -125,8 +123,7 @@ async function migrateAlone(access: ClientConfig): Promise<void> {
   try {
     await connection.connect();
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const queries = drizzle(connection, { schema });
-    await migrateToNewestSchema(queries, () => migrate(queries, MIGRATIONS));
+    await migrateToNewestSchema(connection);
   } catch (error) {
     throw error instanceof OperatorError ? error : cannotBeOpened(error);
   } finally {

@@ -3,23 +3,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { Pool } from 'pg';
+import { Client } from 'pg';
 import type { Database } from './database';
-import { MIGRATIONS } from './migrations-folder';
 import { openDatabase } from './open-database';
 import { rateLimits } from './schema';
 import { fillDataFolderUnmigrated } from './testing/prepared-pglite';
-import { migrationsUpTo } from './testing/migrations-up-to';
+import { connectionTo, countBefore, migrateTo } from './testing/migrate-before';
 import { startPostgres, type TestPostgres } from './testing/start-postgres';
 import { DATABASES } from '../testing/run-of-all';
 
 /** The migrations of the last version whose rate limits were counted in other columns. */
-const BEFORE = readMigrationFiles(MIGRATIONS).findIndex(({ sql: [first = ''] }) => first.includes('TO "points"'));
+const BEFORE = countBefore('TO "points"');
 
 /** A row as that version wrote it. */
 const OLD_ROWS = `insert into rate_limits values ('counter', 4, '2099-01-01T00:00:00Z')`;
@@ -27,16 +21,17 @@ const OLD_ROWS = `insert into rate_limits values ('counter', 4, '2099-01-01T00:0
 async function fillPGlite(folder: string): Promise<void> {
   await fillDataFolderUnmigrated(folder);
   const pglite = await PGlite.create({ dataDir: path.join(folder, 'database'), extensions: { pg_trgm } });
-  await migrate(drizzle(pglite), { migrationsFolder: migrationsUpTo(BEFORE, folder) });
+  await migrateTo(BEFORE, connectionTo(pglite), folder);
   await pglite.exec(OLD_ROWS);
   await pglite.close();
 }
 
 async function fillPostgres(url: string, folder: string): Promise<void> {
-  const pool = new Pool({ connectionString: url });
-  await migratePostgres(drizzlePostgres(pool), { migrationsFolder: migrationsUpTo(BEFORE, folder) });
-  await pool.query(OLD_ROWS);
-  await pool.end();
+  const client = new Client(url);
+  await client.connect();
+  await migrateTo(BEFORE, client, folder);
+  await client.query(OLD_ROWS);
+  await client.end();
 }
 
 describe.each(DATABASES)('A database of the version before on %s', (kind) => {

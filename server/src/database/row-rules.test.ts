@@ -4,14 +4,10 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/pglite';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from './database';
-import { MIGRATIONS } from './migrations-folder';
 import { openShopDatabase } from '../api/open-shop-database';
 import { fillDataFolderUnmigrated, testDatabase } from './testing/prepared-pglite';
-import { migrationsUpTo } from './testing/migrations-up-to';
+import { connectionTo, countBefore, migrateTo } from './testing/migrate-before';
 import { startPostgres, type TestPostgres } from './testing/start-postgres';
 import { DATABASES } from '../testing/run-of-all';
 
@@ -54,10 +50,9 @@ describe.each(DATABASES)('The database on %s', (kind) => {
 
 it('A database with rows that would be refused today is migrated, and keeps them', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-rows-'));
-  const checks = readMigrationFiles(MIGRATIONS).findIndex(({ sql: [first = ''] }) => first.includes('orders_status'));
   await fillDataFolderUnmigrated(folder);
   const pglite = await PGlite.create({ dataDir: path.join(folder, 'database'), extensions: { pg_trgm } });
-  await migrate(drizzle(pglite), { migrationsFolder: migrationsUpTo(checks, folder) });
+  await migrateTo(countBefore('orders_status'), connectionTo(pglite), folder);
   await pglite.query(
     `insert into products values ('OLD-1', 0, 'Old', 'Tyres', '', '', '', 1, false, 0, 1, 1, '[]', '', 'old')`,
   );

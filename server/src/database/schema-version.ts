@@ -1,48 +1,53 @@
 import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { PoolClient } from 'pg';
 import { OperatorError } from '@platform/process/operator-error';
+import { applyMigrations, UnknownMigrations } from './apply-migrations';
 import type { Queries } from './database';
+import { readMigrations } from './migration-files';
 import { MIGRATIONS } from './migrations-folder';
 import { reasonOf } from '@platform/process/reason';
 
-/** When the migrations were written that a database has; it is what drizzle knows them by. */
-async function appliedMigrations(queries: Queries): Promise<number[]> {
-  const journal = await queries.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`);
-  if (!(journal as { rows: { exists: boolean }[] }).rows[0]?.exists) return [];
-  const applied = await queries.execute(sql`select created_at::float as at from drizzle.__drizzle_migrations`);
-  return (applied as { rows: { at: number }[] }).rows.map(({ at }) => at);
-}
-
-const readOwnMigrations = (): number[] => readMigrationFiles(MIGRATIONS).map(({ folderMillis }) => folderMillis);
+/** Where drizzle kept it, so that every database of the shop has it there. */
+const JOURNAL = 'drizzle.__drizzle_migrations';
 
 /** @returns how many migrations a database has: 0 when it is empty. */
 export async function schemaVersion(queries: Queries): Promise<number> {
-  return (await appliedMigrations(queries)).length;
+  const journal = await queries.execute(sql`select to_regclass(${JOURNAL}) is not null as exists`);
+  if (!(journal as { rows: { exists: boolean }[] }).rows[0]?.exists) return 0;
+  const applied = await queries.execute(sql.raw(`select count(*)::int as count from ${JOURNAL}`));
+  return (applied as { rows: { count: number }[] }).rows[0]?.count ?? 0;
 }
 
 /** @returns how many migrations this version of the shop has. */
-export const newestSchemaVersion = (): number => readOwnMigrations().length;
+export const newestSchemaVersion = (): number => readMigrations(MIGRATIONS).length;
 
-/**
- * Migrates a database to the schema of this version of the shop.
- * @param migrate does what is not done yet, all of it or nothing.
- * @throws OperatorError when the database was used by a newer version, or its rows do not fit into the new schema.
- */
-export async function migrateToNewestSchema(queries: Queries, migrate: () => Promise<void>): Promise<void> {
-  const ownMigrations = readOwnMigrations();
-  const unknown = (await appliedMigrations(queries)).filter((at) => !ownMigrations.includes(at));
-  if (unknown.length > 0) {
-    throw new OperatorError(
-      `The database was used by a newer version of the shop: its schema has ${unknown.length} ` +
-        `change${unknown.length === 1 ? '' : 's'} that this version does not know. Start that version again, or restore ` +
-        'a backup that was made before the update into an empty database.',
+function explain(error: unknown): OperatorError {
+  if (error instanceof UnknownMigrations) {
+    return new OperatorError(
+      `The database was used by a newer version of the shop: its schema has ${error.count} ` +
+        `change${error.count === 1 ? '' : 's'} that this version does not know, and that do more than add. Start that ` +
+        'version again, or restore a backup that was made before the update into an empty database.',
     );
   }
-  await migrate().catch((error: unknown) => {
-    throw new OperatorError(
-      `The database cannot be brought to the schema of this version, and stays as it was: ${reasonOf(error)}. Put right ` +
-        'what it says, or start the version that it was used by.',
-      { cause: error },
-    );
-  });
+  return new OperatorError(
+    `The database cannot be brought to the schema of this version, and stays as it was: ${reasonOf(error)}. Put right ` +
+      'what it says, or start the version that it was used by.',
+    { cause: error },
+  );
+}
+
+/**
+ * Migrates a database to the schema of this version of the shop: all of it or nothing. One that a newer version has only
+ * added to stays as it is.
+ * @throws OperatorError when a newer version changed it otherwise, or its rows do not fit into the new schema.
+ */
+export async function migrateToNewestSchema(connection: Pick<PoolClient, 'query'>): Promise<void> {
+  try {
+    await connection.query('begin; create schema if not exists drizzle');
+    await applyMigrations({ connection, journal: JOURNAL, folder: MIGRATIONS });
+    await connection.query('commit');
+  } catch (error) {
+    await connection.query('rollback').catch(() => undefined);
+    throw explain(error);
+  }
 }

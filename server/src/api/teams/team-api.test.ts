@@ -92,7 +92,10 @@ describe.each(DATABASES)('On %s', (kind) => {
       folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-team-'));
       mkdirSync(path.join(folder, 'migrations'));
     });
-    afterEach(() => rmSync(folder, { recursive: true }));
+    afterEach(async () => {
+      rmSync(folder, { recursive: true });
+      await api.database.query({ text: 'drop schema if exists mf_tests cascade' });
+    });
 
     /** @returns why they are refused; null when they are carried out */
     async function migrate(files: Readonly<Record<string, string>>): Promise<string | null> {
@@ -147,6 +150,17 @@ describe.each(DATABASES)('On %s', (kind) => {
         expect(await migrate({ '20261101000000_bad.sql': sql })).toContain('may not say');
       },
     );
+
+    it('are those of a newer version of the team: only what adds may be there', async () => {
+      const newer = '20261105000000_newer.sql';
+      expect(await migrate({ [newer]: 'create table later (id int)' })).toBeNull();
+      rmSync(path.join(folder, 'migrations', newer));
+      expect(await migrate({})).toBeNull();
+      expect(await migrate({ [newer]: 'create table later (id int)' })).toBeNull();
+      expect(await migrate({ '20261106000000_newest.sql': 'alter table later add column at int not null' })).toBeNull();
+      rmSync(path.join(folder, 'migrations', '20261106000000_newest.sql'));
+      expect(await migrate({})).toContain('of a newer version of mf-tests');
+    });
 
     it('run once, whichever order they are merged in, and again only after a failure', async () => {
       const [first, second] = ['20261101000000_first.sql', '20261103000000_second.sql'];

@@ -2,10 +2,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { x as extract } from 'tar';
-import { MIGRATIONS } from '../migrations-folder';
+import { migrateToNewestSchema } from '../schema-version';
+import { connectionTo } from './migrate-before';
 import type { DatabaseLocation } from '../open-database';
 import { prepareDatabaseFolder } from '../pglite-folder';
 import { hashOfMigrations } from './hash-of-migrations';
@@ -48,7 +47,7 @@ const migratedDatabase = () =>
   keptFiles(`${FORMAT}-${hashOfMigrations()}`, async () => {
     const files = new Blob([readFileSync(await emptyDatabase())]);
     const pglite = await PGlite.create({ extensions: { pg_trgm }, loadDataDir: files });
-    await migrate(drizzle(pglite), MIGRATIONS);
+    await migrateToNewestSchema(connectionTo(pglite));
     return pglite;
   });
 

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { MIGRATIONS } from './migrations-folder';
+
+/** The schema that the migrations make, as drizzle-kit describes it. */
+export const SCHEMA_FILE = path.join(MIGRATIONS, 'schema.json');
+
+const FOLDERS = [
+  __dirname,
+  path.join(__dirname, '..', 'gateway'),
+  path.dirname(require.resolve('@platform/registry/state/registry.schema')),
+];
+
+/** All tables, of each file `*.schema.ts`. */
+async function declaredTables(): Promise<Record<string, unknown>> {
+  const files = FOLDERS.flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)));
+  const schemas = files.filter((file) => /(^|\.|\/)schema\.ts$/.test(file));
+  const modules = await Promise.all(schemas.map((file) => import(file) as Promise<Record<string, unknown>>));
+  return Object.assign({}, ...modules) as Record<string, unknown>;
+}
+
+type DrizzleSchema = ReturnType<typeof generateDrizzleJson>;
+
+/**
+ * Compares the declared schema with that of the migrations.
+ * @returns the statements from one to the other, and the text of the declared one
+ */
+export async function compareSchemas(): Promise<{ readonly statements: readonly string[]; readonly schema: string }> {
+  const before = JSON.parse(readFileSync(SCHEMA_FILE, 'utf8')) as DrizzleSchema;
+  // Always the same ids, so that changes of different tables merge.
+  const { id, prevId } = before;
+  const declared = { ...generateDrizzleJson(await declaredTables()), id, prevId };
+  return {
+    statements: await generateMigration(before, declared),
+    schema: `${JSON.stringify(declared, null, 2)}\n`,
+  };
+}
