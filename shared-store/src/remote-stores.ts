@@ -1,3 +1,4 @@
+import type { AnySimulatedApi } from '@piston-parts/shared-contract/backend';
 import type { RouteData } from '@platform/protocol/remote-routes';
 import { combineReducers, type Reducer } from 'redux';
 import { createLateSagas, type LateSagas, type LoadSagas, type RunSagas } from './late-sagas';
@@ -18,6 +19,8 @@ export interface RemoteStore {
   readonly fromData?: (data: RouteData, options: { readonly confirmed: boolean }) => Readonly<Record<string, unknown>>;
   /** Loads its sagas, after those of the shop. */
   readonly sagas?: LoadSagas;
+  /** Loads the simulated backend of its endpoints (`api/simulated.ts`), where a page has no API. */
+  readonly simulatedApi?: () => Promise<AnySimulatedApi>;
 }
 
 /** The data of the page that is open first, and the remote whose route it is. */
@@ -123,6 +126,8 @@ export function createRemoteStores(
     withdraw,
     /** The state in which each remote has come, as the server has rendered it. */
     initialStates,
+    /** Loads the simulated backend of a team; null while its remote is not in the page, or when it has none. */
+    loadTeamApi: async (team: string) => (await held.get(`mf-${team}`)?.store.simulatedApi?.()) ?? null,
     onAction: (action: unknown): void => held.forEach(({ store, sagas }) => store.sagas && sagas.onAction(action)),
     /** Starts the sagas of the remotes that have come, and of each that comes. */
     runWith(runRemote: RunSagas): void {

@@ -1,6 +1,8 @@
 import type * as Module from './simulated-backend';
 
-const mockStart = jest.fn((_: { sendEmail: unknown }) => 'backend');
+const mockUseTeamApis = jest.fn();
+const mockStart = jest.fn((_: { sendEmail: unknown }) => ({ useTeamApis: mockUseTeamApis }));
+const loadTeamApi = async () => null;
 const mockReload = jest.fn(() => Promise.resolve(false));
 const mockShowEmail = jest.fn();
 let isMissing = false;
@@ -19,17 +21,19 @@ beforeEach(() => {
   simulatedBackend = jest.requireActual<typeof Module>('./simulated-backend').simulatedBackend;
 });
 
-test('requests that need the simulated backend share one, which shows the e-mails that it sends', async () => {
-  expect(await Promise.all([simulatedBackend(), simulatedBackend()])).toEqual(['backend', 'backend']);
+test('requests that need the simulated backend share one, which shows the e-mails that it sends and has the teams’ endpoints', async () => {
+  await Promise.all([simulatedBackend(loadTeamApi), simulatedBackend(loadTeamApi)]);
+  expect(mockUseTeamApis.mock.calls).toEqual([[loadTeamApi]]);
   expect(mockStart.mock.calls).toEqual([[{ sendEmail: mockShowEmail }]]);
   expect(mockReload).not.toHaveBeenCalled();
 });
 
 test('when its files do not come, a deploy may have taken them; the next request asks for them again', async () => {
   isMissing = true;
-  await expect(simulatedBackend()).rejects.toThrow('Loading chunk simulated-backend failed');
+  await expect(simulatedBackend(loadTeamApi)).rejects.toThrow('Loading chunk simulated-backend failed');
   expect(mockReload).toHaveBeenCalledTimes(1);
   isMissing = false;
 
-  expect(await simulatedBackend()).toBe('backend');
+  await simulatedBackend(loadTeamApi);
+  expect(mockUseTeamApis).toHaveBeenCalledTimes(1);
 });

@@ -43,12 +43,14 @@ export function startStore(confirmed: boolean, routes: RouteTable, data: RouteDa
   const mayWait = rendersWithoutBackend(routes, window.location, data, tokenStored);
   const turn = mayWait ? firstContentShown() : Promise.resolve();
   const sagasTurn = mayWait && !tokenStored ? Promise.race([turn, firstUse()]) : Promise.resolve();
-  const clientOptions = { token, ...(!confirmed ? { ready: () => turn.then(simulatedBackend) } : {}) };
-  return createShopStore({
+  const ready = () => turn.then(() => simulatedBackend(store.remotes.loadTeamApi));
+  const clientOptions = { token, ...(!confirmed && { ready }) };
+  const store = createShopStore({
     sagas: sagasTurn
       .then(loadSagas)
       .then(({ createApiClient, sagasWith }) => sagasWith({ client: createApiClient(clientOptions), ports })),
     preloadedState: stateFromInitialData(initialDataOf(data, window.location), { confirmed, tokenStored }),
     page: { remote: routeOf(routes, window.location.pathname)?.remote, data, confirmed },
   });
+  return store;
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import * as drizzleKit from 'drizzle-kit/api';
 import { MIGRATIONS } from './migrations-folder';
 
 /** The schema that the migrations make, as drizzle-kit describes it. */
@@ -20,7 +20,13 @@ async function declaredTables(): Promise<Record<string, unknown>> {
   return Object.assign({}, ...modules) as Record<string, unknown>;
 }
 
-type DrizzleSchema = ReturnType<typeof generateDrizzleJson>;
+/** As drizzle-kit writes it; its own type needs a library that is not installed. */
+type DrizzleSchema = Readonly<Record<string, unknown>>;
+interface DrizzleKit {
+  generateDrizzleJson(tables: Record<string, unknown>): DrizzleSchema;
+  generateMigration(before: DrizzleSchema, after: DrizzleSchema): Promise<string[]>;
+}
+const { generateDrizzleJson, generateMigration } = drizzleKit as unknown as DrizzleKit;
 
 /**
  * Compares the declared schema with that of the migrations.

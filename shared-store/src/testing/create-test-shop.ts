@@ -73,6 +73,7 @@ export function createTestShop(options: TestShopOptions = {}): TestShop {
   const working = sagasWith({ client, ports });
   const sagas = sagasAfter ? sagasAfter.then(() => working) : working;
   const store = createShopStore({ sagas, ...(preloadedState && { preloadedState }) });
+  backend.useTeamApis(store.remotes.loadTeamApi);
   for (const [remote, remoteStore] of Object.entries(stores)) store.remotes.register(remote, remoteStore);
   return {
     backend,

@@ -1,5 +1,6 @@
 import { messages } from '@piston-parts/shared-contract';
-import { refuse, type TeamHandlers, type TeamServices } from '@piston-parts/shared-contract/backend';
+import type { TeamHandlers, TeamServices } from '@piston-parts/shared-contract/backend';
+import { refuse } from '@piston-parts/shared-contract/schemas';
 import type { endpoints } from './contract';
 
 interface Row {

@@ -1,5 +1,6 @@
 import { messages } from '@piston-parts/shared-contract';
-import { refuse, type SimulatedApi } from '@piston-parts/shared-contract/backend';
+import type { SimulatedApi } from '@piston-parts/shared-contract/backend';
+import { refuse } from '@piston-parts/shared-contract/schemas';
 import { endpoints } from './contract';
 
 /** Account → part → text. */
