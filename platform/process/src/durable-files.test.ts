@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readlinkSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { renameFolder, writeWhole } from './durable-files';
@@ -37,6 +37,7 @@ test('every file and folder of a version is flushed before it counts, and its na
   const [staging, version] = [path.join(folder, '.staging'), path.join(folder, '1.0.0')];
   mkdirSync(path.join(staging, 'server'), { recursive: true });
   for (const file of ['version.json', 'server/server.js']) writeFileSync(path.join(staging, file), file);
+  symlinkSync('nowhere', path.join(staging, 'link'));
   const flushed = await watchFlushes(version);
   await renameFolder(staging, version);
 
