@@ -84,6 +84,7 @@ describe('A shopper on a part', () => {
     });
 
     expect(await screen.findByRole('alert')).toHaveTextContent('This part could not be loaded');
+    expect(screen.queryByText('Loading the part')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
     expect(await screen.findByRole('article')).toBeVisible();

@@ -1,6 +1,5 @@
 import { backendMessages } from '@piston-parts/shared-contract/backend';
 import { reasonOf } from '@platform/process/reason';
-import { sqlState } from '@platform/process/sql-state';
 import { isUnavailable, unavailableRefusal } from './unavailable';
 
 const errorWith = (fields: object, message = 'something') => Object.assign(new Error(message), fields);
@@ -72,19 +71,6 @@ describe('A database that cannot be used at the moment', () => {
     });
     expect(unavailableRefusal(new Error('a fault of the shop'))).toBeNull();
   });
-});
-
-describe('The state of a failed query', () => {
-  it('is that of the driver’s error, however deep it is', () => {
-    expect(sqlState(wrapped(wrapped(errorWith({ code: '23505' }))))).toBe('23505');
-  });
-
-  it.each([{ code: 'ENOENT2' }, { code: '2350' }, { code: '23505x' }, { code: 23505 }, {}])(
-    'is unknown of an error with %j',
-    (fields) => {
-      expect(sqlState(errorWith(fields))).toBeNull();
-    },
-  );
 });
 
 describe('The reason of a failure, for the log', () => {
