@@ -42,6 +42,21 @@ const names = () =>
 const count = () => screen.getByRole('status').textContent;
 const box = (name: string) => screen.getByRole('checkbox', { name });
 
+describe('The listing of as many parts as the shop has', () => {
+  it('is turned to its last page', async () => {
+    const { user, location } = await renderScreen(<ListingScreen />, {
+      at: paths.listing,
+      before: ({ backend }) => backend.useLargeCatalogue(),
+    });
+    expect(await screen.findByText('983 parts, page 1 of 164')).toBeVisible();
+
+    await user.click(screen.getByRole('link', { name: 'Page 164' }));
+    await waitFor(() => expect(count()).toBe('983 parts, page 164 of 164'));
+    expect(location()).toBe('/products-page?page=164');
+    expect(names()).toHaveLength(5);
+  });
+});
+
 describe('The listing of a large catalogue', () => {
   it('asks for the page that the address names, and for no more', async () => {
     const { requested } = await openLarge('?category=Brakes&sort=low-to-high&page=2');

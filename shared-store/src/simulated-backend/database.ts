@@ -8,6 +8,7 @@ import {
   revokedTokenRecordSchema,
   userRecordSchema,
 } from './records';
+import { LARGE_CATALOGUE_SIZE, partsOfCatalogue } from './catalogue';
 import { categories, products, users } from './seeds';
 
 /** To be raised when the records change shape: the shop starts from the seeds where another version is stored. */
@@ -24,6 +25,8 @@ const snapshotSchema = v.object({
   resetLinks: v.array(resetLinkRecordSchema),
   /** Units left of the products; everything else of a product comes from the seeds. */
   stock: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** Number of parts; left out: the seeds. */
+  catalogueSize: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGE_CATALOGUE_SIZE))),
   /** The states of teams' simulated backends, by the team. */
   teams: v.optional(v.record(v.string(), v.unknown()), {}),
 });
@@ -59,11 +62,12 @@ class Table<Row extends { readonly _id: string }> {
   }
 }
 
-type Rows = Omit<Snapshot, 'version' | 'stock' | 'teams'>;
+type Rows = Omit<Snapshot, 'version' | 'stock' | 'teams' | 'catalogueSize'>;
 export type Database = { readonly [Name in keyof Rows]: Table<Rows[Name][number]> } & {
   readonly products: Table<Product>;
   readonly categories: Table<Category>;
   readonly teams: Map<string, unknown>;
+  readonly catalogueSize: number;
 };
 
 /** The changes that set a product to that many units; with none it is out of stock. */
@@ -73,8 +77,9 @@ export const stockOf = (quantity: number): Partial<Product> =>
 /** @param stored the stored snapshot, unchecked: another version of this code may have written it. */
 export function openDatabase(stored: unknown): Database {
   const snapshot = v.safeParse(snapshotSchema, stored);
-  const { stock, teams, ...rows } = snapshot.success ? snapshot.output : FRESH;
-  const stocked = products.map((product) => ({ ...product, ...stockOf(stock[product._id] ?? product.quantity) }));
+  const { stock, teams, catalogueSize = products.length, ...rows } = snapshot.success ? snapshot.output : FRESH;
+  const parts = partsOfCatalogue(catalogueSize);
+  const stocked = parts.map((product) => ({ ...product, ...stockOf(stock[product._id] ?? product.quantity) }));
   return {
     users: new Table(rows.users),
     orders: new Table(rows.orders),
@@ -85,6 +90,7 @@ export function openDatabase(stored: unknown): Database {
     products: new Table(stocked),
     categories: new Table(categories),
     teams: new Map(Object.entries(teams)),
+    catalogueSize,
   };
 }
 
@@ -98,4 +104,5 @@ export const takeSnapshot = (db: Database): Snapshot => ({
   resetLinks: db.resetLinks.all(),
   stock: Object.fromEntries(db.products.all().map(({ _id, quantity }) => [_id, quantity])),
   teams: Object.fromEntries(db.teams),
+  catalogueSize: db.catalogueSize,
 });

@@ -20,10 +20,13 @@ function searchable({ _id, name, manufacturerName, category }: Product): Searcha
   return { _id, name, manufacturerName, category, ...(specifications.get(_id) ?? WITHOUT_SPECIFICATION), vehicles };
 }
 
-let index: PartIndex | null = null;
-/** Names and numbers of the simulated backend's products never change, so the index is made once. */
-const indexOf = (products: readonly Product[]): PartIndex =>
-  (index ??= createPartIndex(products.map((product) => searchable(product))));
+const indexes = new Map<number, PartIndex>();
+/** Names and numbers of a simulated catalogue never change, so the index of each size is made once. */
+function indexOf(products: readonly Product[]): PartIndex {
+  const index = indexes.get(products.length) ?? createPartIndex(products.map((product) => searchable(product)));
+  indexes.set(products.length, index);
+  return index;
+}
 
 interface FoundProducts extends FoundParts {
   readonly byId: ReadonlyMap<string, Product>;
@@ -48,10 +51,15 @@ export function findParts(
 
 type CarMakers = { name: string; parts: number }[];
 
-let carMakers: CarMakers | null = null;
+const carMakers = new Map<number, CarMakers>();
 /** The makers of the home page, with the number of parts that the listing searched for each has: as the index, made once. */
-export const carMakersOf = (products: readonly Product[]): CarMakers =>
-  (carMakers ??= CAR_MAKERS.map((name) => ({ name, parts: countExactMatches(findParts(products, name)) })));
+export function carMakersOf(products: readonly Product[]): CarMakers {
+  const ofCatalogue =
+    carMakers.get(products.length) ??
+    CAR_MAKERS.map((name) => ({ name, parts: countExactMatches(findParts(products, name)) }));
+  carMakers.set(products.length, ofCatalogue);
+  return ofCatalogue;
+}
 
 /** Ids of the parts for a car; undefined without a car in the catalogue. */
 function partsFor(key: string | null): ReadonlySet<string> | undefined {

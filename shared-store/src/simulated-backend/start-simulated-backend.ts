@@ -13,7 +13,8 @@ import {
   type Email,
 } from '@piston-parts/shared-contract/backend';
 import { createServer, Response, type Request } from 'miragejs';
-import { openDatabase } from './database';
+import { LARGE_CATALOGUE_SIZE } from './catalogue';
+import { openDatabase, takeSnapshot } from './database';
 import { createPlannedFailures, plannedBody, type PlannedFailures } from './planned-failures';
 import { createBrowserStorage, type SnapshotStorage } from './snapshot-storage';
 import { newestResetToken } from './auth.handlers';
@@ -33,6 +34,8 @@ export interface SimulatedBackend {
   shutdown(): void;
   /** Resets accounts, carts, orders and stock to the seeds. */
   reset(): Promise<void>;
+  /** Has as many parts from now on as the API server, until it is reset; otherwise it has the seeds. */
+  useLargeCatalogue(): Promise<void>;
   /** The token of the newest password reset link that was sent to an email, null for none. */
   resetToken(email: string): Promise<string | null>;
   /**
@@ -127,6 +130,8 @@ export function startSimulatedBackend(options: SimulatedBackendOptions = {}): Si
       failures.forget();
       await storage.clear();
     },
+    useLargeCatalogue: () =>
+      storage.update((stored) => ({ ...takeSnapshot(openDatabase(stored)), catalogueSize: LARGE_CATALOGUE_SIZE })),
     resetToken,
     failNext: failures.plan,
     useTeamApis: (load) => METHODS.forEach((method) => addTeamPaths(load, method)),

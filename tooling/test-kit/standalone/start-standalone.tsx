@@ -7,6 +7,9 @@ import '@piston-parts/shared-ui/tokens.css';
 import type { LoadModule } from './loaded-module';
 import { StandaloneApp, type StandaloneParts } from './standalone-app';
 
+/** In the address, `?large-catalogue`: as many parts as the API server has, until the simulated backend is reset. */
+const LARGE_CATALOGUE = 'large-catalogue';
+
 /**
  * Starts a remote's own page in development: its screens over the real store and the simulated backend, without the
  * shell. webpack writes the call (platform/build/webpack/standalone-entry.cjs).
@@ -28,6 +31,7 @@ export function startStandalone(parts: StandaloneParts): void {
     pages: pages.map(({ path, load }) => ({ path, load: register(load) })),
     fillings: fillings.map(({ slot, load }) => ({ slot, load: register(load) })),
   };
+  if (new URLSearchParams(window.location.search).has(LARGE_CATALOGUE)) void backend.useLargeCatalogue();
   shop.start();
 
   const root = document.getElementById('root');
