@@ -85,7 +85,7 @@ export default defineConfig<object, ServedBy>({
   workers: Number(process.env.E2E_WORKERS ?? 2),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['./faults/fault-table.reporter.ts']],
+  reporter: 'list',
   use: {
     baseURL: OPEN_SHOP ?? OWN_SHOP,
     // Every action, request and console line, for the failure that does not come again when it is looked for. It takes a tenth

@@ -3,7 +3,6 @@ import type { Shop } from '../shop-test';
 import { allOr } from '../run-of-all';
 import { expect, testAsGuest as test } from '../shop-test';
 import { faults, LOAD_LIMIT_MS, type Fault } from './faults';
-import { FAULT_TABLE_ROW } from './fault-table.reporter';
 
 /** A screen of a remote. */
 interface Screen {
@@ -80,7 +79,6 @@ export function testFaults({ remote, at, heading }: Screen, elsewhere: readonly 
       `${remote}, ${name}: its slot says so, all else works, and Try again brings it back`,
       {
         tag: ['@shell-5', '@shell-6', ...tagsOf(remote, fault)],
-        annotation: { type: FAULT_TABLE_ROW, description: JSON.stringify({ remote, fault: name }) },
       },
       async ({ page, shop }) => {
         const lines: string[] = [];

@@ -20,12 +20,7 @@ mkdirSync(folder, { recursive: true });
 rmSync(report, { force: true });
 const { code } = await run(
   process.execPath,
-  [
-    inRoot('node_modules/@playwright/test/cli.js'),
-    'test',
-    '--reporter=list,json,./faults/fault-table.reporter.ts',
-    ...argv,
-  ],
+  [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...argv],
   {
     limitMinutes: 45,
     cwd: inRoot('e2e'),
