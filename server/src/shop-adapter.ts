@@ -1,4 +1,5 @@
 import { API_PREFIX, paths } from '@piston-parts/shared-contract';
+import { fullContract } from '@piston-parts/shared-contract/backend';
 import { seedResponse } from '@piston-parts/shared-store/seed-pages';
 import { PART_IDS_PATH } from './api/api';
 import { cacheHeaders } from './api/catalogue/cache-headers';
@@ -8,11 +9,16 @@ import type { FastifyInstance } from 'fastify';
 
 const ETAG = '"seeds"';
 
+const SHOP_PATHS = new Set(Object.values(fullContract).map(({ path }) => path.split('/')[1]));
+/** Whether an address is below one of the contract. */
+const hasShop = (address: string): boolean => SHOP_PATHS.has(address.slice(API_PREFIX.length).split('/')[1] ?? '');
+
 /** The shop's seeds as HTTP, for a shop whose backend is simulated in the browser; they never change. */
 export const fetchSeeds: FetchData = (address) => {
   const [path = ''] = address.split('?');
   const body = seedResponse(path.slice(API_PREFIX.length));
-  if (!body) return Promise.resolve({ status: 404, headers: {}, body: '' });
+  // What the seeds do not have may be a team's: its simulated backend is in the browser, which asks there.
+  if (!body) return Promise.resolve({ status: hasShop(path) ? 404 : 503, headers: {}, body: '' });
   const headers = { etag: ETAG, 'cache-control': 'max-age=31536000', ...cacheHeaders(body) };
   return Promise.resolve({ status: 200, headers, body: JSON.stringify(body) });
 };

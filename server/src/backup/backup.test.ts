@@ -6,12 +6,18 @@ import type { Shop } from '@piston-parts/shared-contract/contract-suite';
 import type { Database } from '../database/database';
 import { orders } from '../database/order.schema';
 import { products } from '../database/schema';
+import { findTeamApis } from '../api/teams/find-team-apis';
+import { migrateTeam } from '../api/teams/migrate-team';
 import { startTestApi, type TestApi } from '../api/testing/test-api';
 import { shopOver } from '../api/testing/test-shop';
 import { OperatorError } from '@platform/process/operator-error';
 import { writeBackup } from './backup';
 import { restoreBackup } from './restore';
 import { eachTestHasFolder } from '@platform/process/testing/each-test-has-folder';
+
+const TEAMS = findTeamApis(path.join(__dirname, '..', 'api', 'teams', 'testing'), []).filter(
+  ({ team }) => team === 'notes',
+);
 
 let folder: string;
 let file: string;
@@ -41,10 +47,21 @@ describe.each<[Database['kind'], Database['kind']]>([
     const before = shopOver(source);
     const { shopper, product } = await before.shopperWithOrder();
     await shopOver(target).newShopper();
+    for (const { database } of [source, target]) {
+      const pool = database.openTeamPool();
+      for (const team of TEAMS) await migrateTeam(pool, team);
+      await pool.end();
+    }
+    const note = { user_id: shopper.user._id, part_id: product._id, text: 'a row of a team' };
+    await source.database.query({
+      text: 'insert into mf_notes.notes values ($1, $2, $3)',
+      values: Object.values(note),
+    });
     await writeBackup(source.database, file);
 
     await restoreBackup(target.database, file);
 
+    expect((await target.database.query({ text: 'select * from mf_notes.notes' })).rows).toEqual([note]);
     const after = shopOver(target);
     const { user, password } = shopper;
     const { encodedToken: token } = await after.ask('postLogIn', { body: { email: user.email, password } });

@@ -36,7 +36,11 @@ function createInserter(queries: Queries, tables: readonly string[]) {
   return {
     insert,
     async take(next: string, row: string, line: number): Promise<void> {
-      if (!tables.includes(next)) throw new OperatorError(`has a table that the shop does not know, ${next}`);
+      if (!tables.includes(next)) {
+        throw new OperatorError(
+          `has a table that the shop does not know, ${next}: a table mf_x.… is of a team, whose folder or TEAM_APIS is missing`,
+        );
+      }
       if (next !== name || rows.length === BATCH_SIZE) await insert();
       name = next;
       lastLine = line;

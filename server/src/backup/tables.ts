@@ -1,23 +1,32 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 
+/** Names of a team's migrations: restoring applies them. */
+const TEAM_JOURNAL = '__migrations';
+
 /** Tables that triggers fill: another database fills its own. */
 const LEFT_OUT = ['catalogue_changes', 'part_search', 'search_words'];
 
-/** Names a table in a query; names come from the database itself. */
-export const table = (name: string) => sql.identifier(name);
+/** Names a table in a query, one of a team with its schema; names come from the database itself. */
+export const table = (name: string) =>
+  sql.join(
+    name.split('.').map((part) => sql.identifier(part)),
+    sql`.`,
+  );
 
 async function column<Row extends object>(queries: Queries, query: ReturnType<typeof sql>): Promise<Row[]> {
   const { rows } = (await queries.execute(query)) as { rows: Row[] };
   return rows;
 }
 
-/** @returns the shop's tables, each after those that it refers to. */
+/** @returns the shop's tables and, as `mf_garage.cars`, those of teams, each after those that it refers to. */
 export async function tablesInOrder(queries: Queries): Promise<string[]> {
   const tables = await column<{ name: string }>(
     queries,
-    sql`select table_name as name from information_schema.tables
-        where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
+    sql`select case table_schema when 'public' then '' else table_schema || '.' end || table_name as name
+        from information_schema.tables
+        where (table_schema = 'public' or table_schema like 'mf\\_%') and table_type = 'BASE TABLE'
+          and table_name <> ${TEAM_JOURNAL} order by 1`,
   );
   const references = await column<{ source: string; target: string }>(
     queries,
@@ -53,7 +62,7 @@ export async function continueNumbering(queries: Queries, name: string): Promise
   const identities = await column<{ column: string }>(
     queries,
     sql`select column_name as column from information_schema.columns
-        where table_schema = 'public' and table_name = ${name} and is_identity = 'YES'`,
+        where to_regclass(${name}) = to_regclass(table_schema || '.' || table_name) and is_identity = 'YES'`,
   );
   for (const { column: identity } of identities) {
     await queries.execute(

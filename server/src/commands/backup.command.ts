@@ -2,6 +2,8 @@ import '@platform/process/refuse-inspector';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { findTeamApis } from '../api/teams/find-team-apis';
+import { migrateTeam } from '../api/teams/migrate-team';
 import { backUpShop } from '../operator-channel/back-up-shop';
 import { OperatorError } from '@platform/process/operator-error';
 import { databaseLocation, openUnmigratedDatabase } from '../database/open-database';
@@ -15,7 +17,8 @@ import { writeBackup } from '../backup/backup';
 import { readBackup } from '../backup/backup-file';
 import { hasRows, restoreBackup } from '../backup/restore';
 
-const DATA = path.join(__dirname, '..', '..', '..', '.data');
+const ROOT = path.join(__dirname, '..', '..', '..');
+const DATA = path.join(ROOT, '.data');
 const USAGE = 'Say which file: npm run backup -- shop.backup, or: npm run restore -- shop.backup';
 /** Lets a restore distinguish its connections from those of running shops. */
 const APPLICATION_NAME = 'piston-parts backup';
@@ -56,6 +59,17 @@ async function refuseUsed(database: Database): Promise<void> {
   if (shops > 0) throw new OperatorError(`The database is in use by a shop (${shops} connections). Stop it first.`);
 }
 
+/** Makes the tables of the teams with endpoints, whose rows are in the backup. */
+async function migrateTeams(database: Database): Promise<void> {
+  const pool = database.openTeamPool();
+  try {
+    const teams = findTeamApis(ROOT, readEnvironment({ only: ['TEAM_APIS'] }).TEAM_APIS);
+    for (const team of teams) await migrateTeam(pool, team);
+  } finally {
+    await pool.end();
+  }
+}
+
 async function restore(file: string, replace: boolean): Promise<string> {
   await readBackup(file);
   const database = await open();
@@ -67,6 +81,7 @@ async function restore(file: string, replace: boolean): Promise<string> {
       );
     }
     await database.migrate();
+    await migrateTeams(database);
     await restoreBackup(database, file);
     return `The ${database.kind} database has again what is in ${path.resolve(file)}`;
   } finally {
