@@ -36,6 +36,21 @@ export interface TeamServices {
   log(text: string): void;
 }
 
+/** An order that is paid. */
+export interface PaidOrder {
+  readonly orderId: string;
+  readonly userId: string;
+  readonly parts: readonly { readonly productId: string; readonly qty: number }[];
+}
+
+/**
+ * Events of the shop: `api/server.ts` exports what it listens to as `subscriptions`. Each comes after its transaction, at most
+ * once: it is lost when the server ends or the team is out of order meanwhile.
+ */
+export interface TeamSubscriptions {
+  readonly orderPaid?: (order: PaidOrder, services: TeamServices) => Promise<void>;
+}
+
 /** The shopper who is logged in; the server has checked the session. */
 export interface TeamUser {
   readonly _id: string;

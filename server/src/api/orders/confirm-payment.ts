@@ -4,6 +4,7 @@ import type { Database, Queries } from '../../database/database';
 import { orders, paymentEvents, payments } from '../../database/order.schema';
 import { cartLines } from '../../database/schema';
 import type { OrderRow } from './order-row';
+import { announcePaidOrder } from './paid-orders';
 import { mismatchOf, type ReportedPayment } from './reported-payment';
 import { forgetPeriods } from './reservation-periods';
 import { tryToReserveStock } from './stock';
@@ -137,5 +138,6 @@ export async function confirmPayment(
   const confirmation = await database.transaction((queries) => confirm(queries, payment, eventId));
   const warning = WARNINGS[confirmation.outcome];
   if (warning) log.warn({ ...payment, order: confirmation.order?.id, event: eventId }, warning);
+  if (confirmation.outcome === 'paid' && confirmation.order) announcePaidOrder(database, confirmation.order);
   return confirmation;
 }

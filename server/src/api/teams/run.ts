@@ -6,8 +6,10 @@ import {
   receivedKey,
   receivedQuery,
   timestamp,
+  type PaidOrder,
   type PartFacts,
   type TeamServices,
+  type TeamSubscriptions,
 } from '@piston-parts/shared-contract/backend';
 import { failureOf } from '../failure';
 import { limitLines } from './limit-lines';
@@ -20,6 +22,7 @@ type Handler = (context: object) => Promise<object>;
 interface TeamModules {
   readonly endpoints: Readonly<Record<string, Endpoint>>;
   readonly handlers: Readonly<Record<string, Handler>>;
+  readonly subscriptions?: TeamSubscriptions;
 }
 
 /**
@@ -34,7 +37,7 @@ export function runTeam(load: (file: 'contract' | 'server') => unknown): void {
     start(): TeamEndpoint[] {
       team = {
         ...(load('contract') as Pick<TeamModules, 'endpoints'>),
-        ...(load('server') as Pick<TeamModules, 'handlers'>),
+        ...(load('server') as Omit<TeamModules, 'endpoints'>),
       };
       return Object.entries(team.endpoints).map(([name, { method, path: address, access }]) => {
         if (typeof team.handlers[name] !== 'function') throw new Error(`api/server.ts has no handler ${name}`);
@@ -42,6 +45,7 @@ export function runTeam(load: (file: 'contract' | 'server') => unknown): void {
       });
     },
     ping: () => 'pong',
+    orderPaid: (order: PaidOrder) => team.subscriptions?.orderPaid?.(order, services),
     respond,
   });
   // Here, so that a loop that logs keeps no other thread busy.

@@ -50,6 +50,15 @@ describe.each(DATABASES)('On %s', (kind) => {
       expect([response.statusCode, response.json()]).toEqual([401, { errors: [messages.tokenInvalid] }]);
     });
 
+    it('know of an order once it is paid', async () => {
+      const shop = shopOver(api);
+      const { shopper, order } = await shop.shopperWithOrder();
+      await shop.confirmPayment(shopper, order, await shop.payAtGateway(order));
+      const texts = async () => (await shop.askFor(endpoints.getNotes, shopper)).notes.map(({ text }) => text);
+      while ((await texts()).length === 0) await new Promise((resolve) => setImmediate(resolve));
+      expect(await texts()).toEqual(['bought 1']);
+    });
+
     it('are those of the contract alone', async () => {
       const response = await send('GET', '/api/notes/other');
       expect([response.statusCode, response.json()]).toEqual([404, { errors: [backendMessages.endpointNotFound] }]);

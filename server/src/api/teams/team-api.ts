@@ -1,7 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { backendMessages, matchEndpoint, Refusal, type PartFacts } from '@piston-parts/shared-contract/backend';
+import {
+  backendMessages,
+  matchEndpoint,
+  Refusal,
+  type PaidOrder,
+  type PartFacts,
+} from '@piston-parts/shared-contract/backend';
 import { reasonOf } from '@platform/process/reason';
 import type { Database } from '../../database/database';
+import { onOrderPaid } from '../orders/paid-orders';
 import type { TeamFolder } from './find-team-apis';
 import { limitLines } from './limit-lines';
 import { migrateTeam } from './migrate-team';
@@ -43,6 +50,7 @@ export class TeamApi {
   #isClosed = false;
   #starting: Promise<void>;
   readonly #pool;
+  readonly #endListening: () => void;
   readonly #log: (text: unknown) => void;
 
   /** @param others all teams of the server */
@@ -56,6 +64,7 @@ export class TeamApi {
     this.#pool = services.database.openTeamPool();
     this.#log = limitLines((text) => services.log.warn({ team: folder.remote }, text));
     this.#starting = this.#start();
+    this.#endListening = onOrderPaid(services.database, (order) => void this.#announce(order));
   }
 
   /** Resolves after the first attempt to start it. */
@@ -81,10 +90,22 @@ export class TeamApi {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#endListening();
     clearTimeout(this.#timer);
     await this.#starting;
     await this.#thread?.end();
     await this.#pool.end();
+  }
+
+  async #announce(order: PaidOrder): Promise<void> {
+    const thread = this.#thread;
+    if (!thread || thread.pending() >= MAX_PENDING) return this.#log(`orderPaid of ${order.orderId} is lost`);
+    try {
+      await thread.announce('orderPaid', order, this.times.responseMs);
+    } catch (error) {
+      this.#log(`orderPaid of ${order.orderId}: ${reasonOf(error)}`);
+      await this.#endIfHanging(thread);
+    }
   }
 
   #running(): TeamThread {

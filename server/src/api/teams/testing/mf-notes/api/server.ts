@@ -1,5 +1,5 @@
 import { messages } from '@piston-parts/shared-contract';
-import type { TeamHandlers, TeamServices } from '@piston-parts/shared-contract/backend';
+import type { TeamHandlers, TeamServices, TeamSubscriptions } from '@piston-parts/shared-contract/backend';
 import { refuse } from '@piston-parts/shared-contract/schemas';
 import type { endpoints } from './contract';
 
@@ -17,6 +17,17 @@ async function notesOf({ database, findParts }: TeamServices, userId: string) {
   const names = new Map(parts.map(({ product: { _id, name } }) => [_id, name]));
   return rows.map((row) => ({ ...row, partName: names.get(row.partId) ?? '' }));
 }
+
+export const subscriptions: TeamSubscriptions = {
+  async orderPaid({ userId, parts }, { database }) {
+    await database.transaction(
+      parts.map(({ productId, qty }) => ({
+        text: 'insert into notes (user_id, part_id, text) values ($1, $2, $3) on conflict do nothing',
+        values: [userId, productId, `bought ${qty}`],
+      })),
+    );
+  },
+};
 
 export const handlers: TeamHandlers<typeof endpoints> = {
   getNotes: async ({ user, ...services }) => ({ notes: await notesOf(services, user._id) }),
