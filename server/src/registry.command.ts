@@ -1,5 +1,5 @@
 import '@platform/process/refuse-inspector';
-import { OperatorError } from '@platform/process/operator-error';
+import { runCommand } from '@platform/process/operator-error';
 import { runRegistryCommand } from '@platform/cli/command-line';
 import { readRegistryEnvironment, registryHere, REPOSITORY } from './registry-here';
 
@@ -13,7 +13,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof OperatorError ? error.message : error);
-  process.exitCode = 1;
-});
+void runCommand(main());

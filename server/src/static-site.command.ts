@@ -1,17 +1,13 @@
 import path from 'node:path';
 import { readEnvironment } from './environment';
 import { reportToOperator } from '@platform/process/logging';
-import { OperatorError } from '@platform/process/operator-error';
+import { OperatorError, runCommand } from '@platform/process/operator-error';
 import { fetchSeeds, PARTS_IN_SITEMAP } from './shop-adapter';
 import { writeStaticSite } from '@platform/storefront/static-site/write-static-site';
 
 /** `npm run static -- <folder>`: the builds as a site of plain files. SHOP_ORIGIN is its public origin. */
 async function main([folder]: readonly string[]): Promise<void> {
-  if (folder === undefined) {
-    console.error('Say where the files shall be: npm run static -- /srv/site');
-    process.exitCode = 1;
-    return;
-  }
+  if (folder === undefined) throw new OperatorError('Say where the files shall be: npm run static -- /srv/site');
   const root = path.join(__dirname, '..', '..');
   const origin = readEnvironment({ only: ['SHOP_ORIGIN'] }).SHOP_ORIGIN;
   await writeStaticSite(
@@ -23,7 +19,4 @@ async function main([folder]: readonly string[]): Promise<void> {
   );
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof OperatorError ? error.message : error);
-  process.exitCode = 1;
-});
+void runCommand(main(process.argv.slice(2)));

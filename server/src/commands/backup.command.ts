@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { findTeamApis } from '../api/teams/find-team-apis';
 import { migrateTeam } from '../api/teams/migrate-team';
 import { backUpShop } from '../operator-channel/back-up-shop';
-import { OperatorError } from '@platform/process/operator-error';
+import { OperatorError, runCommand } from '@platform/process/operator-error';
 import { databaseLocation, openUnmigratedDatabase } from '../database/open-database';
 import { countShops } from '../database/open-postgres';
 import { hasDatabase } from '../database/pglite-folder';
@@ -99,9 +99,4 @@ async function run(): Promise<string> {
   throw new OperatorError(USAGE);
 }
 
-run().then(console.log, (error: unknown) => {
-  console.error(
-    error instanceof OperatorError ? error.message : `It failed, and nothing was changed: ${reasonOf(error)}`,
-  );
-  process.exitCode = 1;
-});
+void runCommand(run().then(console.log), (error) => `It failed, and nothing was changed: ${reasonOf(error)}`);

@@ -7,7 +7,7 @@ import { reasonOf } from '@platform/process/reason';
 import { readEnvironment } from '../environment';
 import { mediaFolder } from '@platform/storefront/media-address';
 import { storePhoto } from '../media/media-folder';
-import { OperatorError } from '@platform/process/operator-error';
+import { OperatorError, runCommand } from '@platform/process/operator-error';
 import { describeChanges } from '../catalogue/describe-changes';
 import { exportCatalogue } from '../catalogue/export-catalogue';
 import { faultText, type Fault } from '../catalogue/faults';
@@ -91,9 +91,4 @@ async function run(): Promise<string> {
   return runImport(folder, { dryRun: values['dry-run'], removeMissing: values['remove-missing'] });
 }
 
-run().then(console.log, (error: unknown) => {
-  console.error(
-    error instanceof OperatorError ? error.message : `It failed, and nothing was changed: ${reasonOf(error)}`,
-  );
-  process.exitCode = 1;
-});
+void runCommand(run().then(console.log), (error) => `It failed, and nothing was changed: ${reasonOf(error)}`);
