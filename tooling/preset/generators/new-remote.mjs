@@ -3,17 +3,22 @@
  *
  * Everything is in its folder; npm then adds it to the lockfile, unless --no-install is given.
  * npm run new:remote mf-garage -- --in ../garage      in another repository, with the packages it needs as files
+ *   --update     replaces these files in a remote that is there
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { addRemote, addRemoteElsewhere } from './remote.mjs';
+import { addRemote, addRemoteElsewhere, updateRemoteElsewhere } from './remote.mjs';
 import { Refusal } from './screen.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 function readWords() {
-  const options = { 'no-install': { type: 'boolean', default: false }, in: { type: 'string' } };
+  const options = {
+    'no-install': { type: 'boolean', default: false },
+    in: { type: 'string' },
+    update: { type: 'boolean', default: false },
+  };
   try {
     return parseArgs({ allowPositionals: true, options });
   } catch ({ message }) {
@@ -42,11 +47,17 @@ function makeIn(parent, remote) {
   console.log(`\nThe next steps are in ${path.join(parent, remote, 'README.md')}.`);
 }
 
+function updateIn(parent, remote) {
+  updateRemoteElsewhere(root, path.resolve(parent), remote);
+  console.log(`In ${path.join(parent, remote)}: npm install ./packages/*.tgz`);
+}
+
 try {
   const { positionals, values } = readWords();
   const [remote, surplus] = positionals;
   if (surplus !== undefined) throw new Refusal(`"${surplus}" is one word too many.`);
   if (values.in === undefined) makeHere(remote, values);
+  else if (values.update) updateIn(values.in, remote);
   else makeIn(values.in, remote);
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;

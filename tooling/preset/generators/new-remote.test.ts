@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { addRemote, addRemoteElsewhere } from './remote.mjs';
+import { addRemote, addRemoteElsewhere, updateRemoteElsewhere } from './remote.mjs';
 
 const root = path.join(__dirname, '..', '..', '..');
 
@@ -93,6 +93,17 @@ describe('A new remote', () => {
     }
     expect(dependencies).toMatchObject({ react: '19.3.1', webpack: '5.110.3', jest: '30.5.2' });
     expect(files.every((file) => file.startsWith(path.join(copy, 'mf-workshop')))).toBe(true);
+
+    // Later: our packages have changed, one is gone, and the team has added what it needs.
+    const added = { 'is-odd': '3.0.1', '@piston-parts/gone': 'file:packages/gone-0.1.0.tgz' };
+    const later = { ...made, scripts: { lint: 'old', own: 'echo' }, dependencies: { ...dependencies, ...added } };
+    writeFileSync(path.join(copy, 'mf-workshop', 'package.json'), JSON.stringify(later));
+    updateRemoteElsewhere(root, copy, 'mf-workshop');
+    const updated = JSON.parse(read('mf-workshop/package.json')) as typeof made;
+    expect(updated.dependencies).toEqual({ ...dependencies, 'is-odd': '3.0.1' });
+    expect(updated).toMatchObject({ scripts: { lint: 'oxlint', own: 'echo', deploy: 'shop-deploy' } });
+    expect(readdirSync(path.join(copy, 'mf-workshop', 'packages'))).toHaveLength(ours.length);
+    expect(() => updateRemoteElsewhere(root, copy, 'mf-nowhere')).toThrow('There is no mf-nowhere in');
   });
 
   it('meets no remote that another team makes in the same week: two branches merge, and the shop has both', () => {

@@ -172,8 +172,8 @@ export const stitchedTypescriptFile = () => `{
 
 export const readmeFileElsewhere = ({ remote, feature, address, port }) => `# ${remote}
 
-One exposed module: \`./${feature}\` shows \`${address}\` of Piston Parts. \`packages/\` has the shop's tooling and shared packages; newer
-ones replace them together, with their names in \`package.json\`.
+One exposed module: \`./${feature}\` shows \`${address}\` of Piston Parts. \`packages/\` has the shop's tooling and shared packages.
+To replace them by newer ones: \`npm run new:remote ${remote} -- --in <folder of this one> --update\` in the shop's repository.
 
 \`\`\`sh
 npm install

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { librariesOfTools, packPackages } from './packed-packages.mjs';
@@ -60,17 +60,9 @@ export function addRemote(root, remote) {
  */
 export function addRemoteElsewhere(root, parent, remote) {
   const folder = freeFolder(parent, remote);
-  const packed = packPackages(root, path.join(folder, 'packages'));
   const names = { remote, port: FIRST_PORT_ELSEWHERE, ...namesOf(remote.slice('mf-'.length)) };
-  const { overrides, allowScripts } = readPackage(root, '.');
-  const ours = Object.entries(packed).map(([name, file]) => [name, `file:packages/${file}`]);
   const made = {
-    'package.json': files.packageFileElsewhere({
-      ...names,
-      dependencies: { ...dependenciesOf(root), ...librariesOfTools(root), ...Object.fromEntries(ours) },
-      overrides,
-      allowScripts,
-    }),
+    'package.json': packageElsewhere(root, folder, names),
     'tsconfig.json': files.typescriptFileElsewhere(),
     'README.md': files.readmeFileElsewhere(names),
     '.gitignore': 'node_modules/\ndist/\n.cache/\n',
@@ -82,6 +74,39 @@ export function addRemoteElsewhere(root, parent, remote) {
     [`stitched/${names.feature}.test.ts`]: stitchedTestFile(names),
   };
   return { files: writeFiles(folder, made), address: names.address, port: names.port };
+}
+
+/** Packs our packages into the folder of a remote in another repository. @returns the text of its package.json with them */
+function packageElsewhere(root, folder, { remote, port }) {
+  const packed = packPackages(root, path.join(folder, 'packages'));
+  const { overrides, allowScripts } = readPackage(root, '.');
+  const ours = Object.entries(packed).map(([name, file]) => [name, `file:packages/${file}`]);
+  const dependencies = { ...dependenciesOf(root), ...librariesOfTools(root), ...Object.fromEntries(ours) };
+  return files.packageFileElsewhere({ remote, port, dependencies, overrides, allowScripts });
+}
+
+/**
+ * Replaces our packages in a remote in another repository by those of today, with the libraries and commands that they need.
+ * What the team added to its package.json stays.
+ * @param parent absolute folder that has the remote's
+ * @returns the files written
+ * @throws Refusal when there is no such remote
+ */
+export function updateRemoteElsewhere(root, parent, remote) {
+  const folder = path.join(parent, remote ?? '');
+  if (!existsSync(path.join(folder, 'packages'))) throw new Refusal(`There is no ${remote ?? 'remote'} in ${parent}.`);
+  rmSync(path.join(folder, 'packages'), { recursive: true });
+  const saved = readPackage(parent, remote);
+  const made = JSON.parse(packageElsewhere(root, folder, { remote, port: saved.config.port }));
+  const others = Object.entries(saved.dependencies).filter(([, range]) => !range.startsWith('file:packages/'));
+  const updated = {
+    ...saved,
+    scripts: { ...saved.scripts, ...made.scripts },
+    dependencies: { ...Object.fromEntries(others), ...made.dependencies },
+    overrides: { ...saved.overrides, ...made.overrides },
+    allowScripts: { ...saved.allowScripts, ...made.allowScripts },
+  };
+  return writeFiles(folder, { 'package.json': `${JSON.stringify(updated, null, 2)}\n` });
 }
 
 /** Derived from the name, so that two teams that each make a remote get two ports. */
