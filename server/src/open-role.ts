@@ -14,6 +14,7 @@ import { tokensIn, type Environment } from './environment';
 import type { Flags } from './flags';
 import { PAYMENT_INVENTORY } from './payment-inventory';
 import { openRegistry, type OpenRegistry, type OpenStoreIn } from './open-registry';
+import { offeredApi } from './offered-api';
 import { openStore, type EmbeddedDatabase } from './open-store';
 import { logRequests, reportToOperator as report, structuredLogs } from '@platform/process/logging';
 import { mediaFolder } from '@platform/storefront/media-address';
@@ -115,7 +116,7 @@ async function openRegistryAlone(flags: Flags, environment: Environment): Promis
   const { store, embedded, close, announce } = await storeOpener(null, flags, environment)(root);
   const tokens = registryTokens(store.state, tokensIn(environment));
   const options = {
-    store,
+    store: { ...store, ...offeredApi(null, environment) },
     shell: shellFor(flags, environment),
     tokens,
     trustProxy: environment.TRUSTED_PROXIES ?? false,
@@ -163,7 +164,8 @@ async function addLeftRegistry(
   const { store, announce } = await storeOpener(services, flags, environment)(root);
   const tokens = registryTokens(store.state, tokensIn(environment));
   announceRegistry(app, { announce, tokens }, environment);
-  await app.register(registryServer, { store, shell: shellFor(flags, environment), tokens });
+  const shell = shellFor(flags, environment);
+  await app.register(registryServer, { store: { ...store, ...offeredApi(app, environment) }, shell, tokens });
 }
 
 /** The test gateway has no scripts, so its checkout is a page like the others. */
@@ -234,7 +236,7 @@ async function registerExtraRoutes(
   });
   if (flags.only === 'storefront') return;
   await app.register(registryServer, {
-    store,
+    store: { ...store, ...offeredApi(services && app, environment) },
     shell: shellFor(flags, environment),
     tokens,
   });

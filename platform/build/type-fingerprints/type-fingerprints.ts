@@ -9,6 +9,8 @@ export interface TypeFingerprint {
   readonly hash: string;
   /** The type as TypeScript writes it, cut off when it is long. */
   readonly shown: string;
+  /** All of it but those parts, for a comparison of another version; left out when it is very long. */
+  readonly text?: string;
   /** Types of the shared packages that it is made of. */
   readonly parts: readonly string[];
 }
@@ -16,12 +18,15 @@ export interface TypeFingerprint {
 export interface LibraryTypes {
   /** By exported name, and by member for exported data: `paths.cart`. */
   readonly names: Readonly<Record<string, TypeFingerprint>>;
-  /** Name of a type → hash, to find which part of a shape differs. */
+  /** Name of a type → its text. */
   readonly parts: Readonly<Record<string, string>>;
 }
 
 const BASE_CONFIG = path.join(__dirname, '..', 'typescript', 'base.json');
 const AMBIENT = ['assets.d.ts', 'build-mode.d.ts'].map((file) => path.join(__dirname, '..', 'typescript', file));
+
+/** Longer is what no remote takes as a whole, such as all endpoints of a contract. */
+const MAX_TEXT = 4000;
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
@@ -31,6 +36,7 @@ function fingerprint({ shown, text, parts }: Shape): TypeFingerprint {
   return {
     hash: hash(whole),
     shown,
+    ...(text.length <= MAX_TEXT && { text }),
     parts: names,
   };
 }
@@ -59,7 +65,7 @@ export function fingerprintTypes(entries: Readonly<Record<string, string>>): Rec
     const add = (name: string, type: ts.Type) => {
       const shape = shapeOf(type, checker);
       names[name] = fingerprint(shape);
-      for (const [part, text] of shape.parts) parts[part] = hash(text);
+      for (const [part, text] of shape.parts) parts[part] = text;
     };
     for (const exported of checker.getExportsOfModule(module)) {
       const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;

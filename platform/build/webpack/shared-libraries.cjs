@@ -8,6 +8,7 @@ const { packageFile, packageName, versionOf } = require('./installed-version.cjs
  *   `"browserOnly": true` for one that no screen takes that is rendered on the server
  * - `shellOnly`: libraries of the shell that a remote must not bring, because a page may hold one copy only
  * - `copies`: libraries inside the package without state, of which a remote may bring what it uses
+ * - `endpoints`: the entry whose `neededEndpoints(requests, own)` describes what an app needs of the API
  * - `plain`: the package is data and functions alone, so that Node can read its objects' members
  * - `screenHeading`: the component whose heading marks a screen as ready
  */
@@ -37,13 +38,24 @@ const ownLibraries = (folder) =>
     })),
   );
 
+/**
+ * The range of versions of a shared library that a build accepts. Of the team's own packages it is the major version: the
+ * registry compares the names and types that the build takes.
+ */
+function acceptedRange(library, folder) {
+  const version = versionOf(library, folder);
+  const major = Number.parseInt(version, 10);
+  const isOwn = ownLibraries(folder).some(({ name }) => name === library);
+  return isOwn && major > 0 ? `^${major}.0.0` : `^${version}`;
+}
+
 const shareAll = (folder, waysOf) =>
   Object.fromEntries(
     [...common, ...ownLibraries(folder)].map(({ name, late, import: file }) => {
-      const version = versionOf(name, folder);
       // With strictVersion a remote of another version is refused and its slot shows an error, instead of a warning.
-      const strict = { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` };
-      return [name, { ...strict, ...(file && { import: file }), ...waysOf(late) }];
+      const strict = { singleton: true, strictVersion: true, version: versionOf(name, folder) };
+      const range = { requiredVersion: acceptedRange(name, folder) };
+      return [name, { ...strict, ...range, ...(file && { import: file }), ...waysOf(late) }];
     }),
   );
 
@@ -95,6 +107,12 @@ function screenHeading(folder) {
   return owner && { library: owner.name, name: owner.screenHeading };
 }
 
+/** The file that describes what an app needs of the API; undefined when no shared package has one. */
+function endpointsFile(folder) {
+  const owner = sharedPackages(folder).find(({ endpoints }) => endpoints !== undefined);
+  return owner && require.resolve(owner.name + owner.endpoints.slice(1), { paths: [folder] });
+}
+
 /**
  * A file of the kit by which an application starts its apps alone or in tests: the entry that `federation.kit` of a
  * package among the app's devDependencies has for it.
@@ -118,7 +136,9 @@ function kitFile(folder, name) {
 }
 
 module.exports = {
+  acceptedRange,
   browserLibraries,
+  endpointsFile,
   findKitFile,
   kitFile,
   lateLibraries,

@@ -1,3 +1,4 @@
+import type { Endpoints } from '@platform/protocol/endpoints';
 import type { PaymentInventory } from '@platform/storefront/payment-page/inventory';
 import type { Report } from '@platform/process/report';
 import type { VersionFiles } from './files/version-files';
@@ -96,4 +97,9 @@ export interface RegistryStore {
   readonly state: RegistryState;
   /** Where a payment provider's scripts run, and which; left out: nowhere. */
   readonly payment?: PaymentInventory | undefined;
+  /**
+   * What the API of the shop offers now; left out: it is not compared.
+   * @throws Error when the API does not say it
+   */
+  readonly api?: (() => Promise<Endpoints>) | undefined;
 }

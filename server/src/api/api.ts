@@ -26,6 +26,7 @@ import type { ApiServices, SharedWork } from './request-context';
 import { createPartSearch } from './search/part-search';
 import { addTeamApis, startTeamApis } from './teams/add-team-apis';
 import type { TeamApi } from './teams/team-api';
+import type { Endpoints } from '@platform/protocol/endpoints';
 
 /** Path of the ids of all parts, for the sitemap. */
 export const PART_IDS_PATH = `${API_PREFIX}/part-ids`;
@@ -75,7 +76,7 @@ async function addEndpoints(app: FastifyInstance, services: ApiServices, teamApi
     // Of the same site alone: the session cookie is SameSite=Strict.
     credentials: true,
   });
-  addApiPage(app);
+  addApiPage(app, () => Object.assign({}, ...teamApis.map((teamApi) => teamApi.describe())) as Endpoints);
   addHousekeeping(app, services);
   await app.register(orderBackgroundJobs, { database: services.database, payments: services.payments });
   const shared = { ...services, ...shareWork(services, app.log) };

@@ -46,13 +46,16 @@ const SOURCES = {
     }`,
   'src/routes.ts': `
     export const remoteRoutes = {
-      routes: [{ path: '/cart-page', module: './cart', guard: 'signed-in', title: 'Cart', description: 'What you buy.' }],
+      routes: [{ path: '/cart-page', module: './cart', guard: 'signed-in', title: 'Cart', description: 'What you buy.',
+        data: { cart: '/api/user/cart' } }],
     };`,
   'src/heading.tsx': `
     import { PageHeading } from '@piston-parts/shared-ui';
     export const Heading = () => <PageHeading>Cart</PageHeading>;`,
   'src/cart.css': '.cart { color: red; }',
-  'src/coupons.ts': 'export const coupons = [];',
+  'src/coupons.ts': `
+    const load = () => import('@piston-parts/shared-contract/schemas');
+    export const coupons = async () => load().then((schemas) => schemas.signUpSchema);`,
   'src/unused.ts': `
     import { selectWishlist } from '@piston-parts/shared-store';
     export const nobodyUsesThis = () => selectWishlist;`,
@@ -104,10 +107,22 @@ describe('What a build says of itself', () => {
 
   it('names what the screens use of the shared packages, and nothing that is only imported', () => {
     expect(contract.takes).toMatchObject({
-      '@piston-parts/shared-contract': { version: `^${sharedContract.version}`, names: ['paths.cart'] },
+      '@piston-parts/shared-contract': {
+        version: `^${Number.parseInt(sharedContract.version, 10)}.0.0`,
+        names: ['paths.cart'],
+      },
       '@piston-parts/shared-store': { names: ['cartItemAdded', 'cartItemWrapped', 'useShopDispatch'] },
       'react/jsx-runtime': { names: ['jsx'] },
     });
+  });
+
+  it('names what a dynamic import takes by the words of its module, not everything that there is', () => {
+    const { names = [] } = contract.takes['@piston-parts/shared-contract/schemas'] ?? {};
+    expect(names.filter((name) => name !== '*')).toEqual(['signUpSchema']);
+  });
+
+  it('has the fields of the endpoints that its pages are made of', () => {
+    expect(contract.endpoints).toMatchObject({ 'GET /api/user/cart': { response: { 'cart[].qty': 'integer' } } });
   });
 
   it('carries the shapes of what it uses of the shared packages', () => {
@@ -156,7 +171,9 @@ describe('What a build says of itself', () => {
     expect(compareContracts(sampleShell({ remoteModules: { 'mf-cart': ['./cart'] } }), contract)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^The exposed module \.\/cart of mf-cart needs the prop coupon/),
-        expect.stringMatching(/^mf-cart asks shared-store for cartItemWrapped, which this shell does not have/),
+        expect.stringMatching(
+          /^mf-cart asks shared-store for cartItemWrapped and useShopDispatch, which this shell does not have/,
+        ),
       ]),
     );
   });

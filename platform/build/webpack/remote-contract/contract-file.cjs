@@ -1,10 +1,11 @@
+const fs = require('node:fs');
 const path = require('node:path');
 const tsx = require('tsx/cjs/api');
 const { emittedFile } = require('../emitted-file.cjs');
 const { packageName, versionOf } = require('../installed-version.cjs');
 const { containerName } = require('../ports.cjs');
 const { declaredSlices } = require('../remote-store.cjs');
-const { plainLibraries, screenHeading } = require('../shared-libraries.cjs');
+const { acceptedRange, endpointsFile, plainLibraries, screenHeading } = require('../shared-libraries.cjs');
 const { exposedProps } = require('./exposed-props.cjs');
 const { fingerprintsFor, typesOf } = require('./used-types.cjs');
 
@@ -15,6 +16,16 @@ const versionIn = (folder) => require(path.join(folder, 'package.json')).version
 
 const sorted = (names) => [...new Set(names)].sort();
 
+/**
+ * The names of a library in the text of a module that takes it as a whole, as a dynamic import does; more than it uses,
+ * rather than less.
+ */
+function namesIn(module, library, fingerprints) {
+  const text = module?.originalSource?.()?.source().toString() ?? '';
+  const words = new Set(text.replaceAll(library, '').match(/[A-Za-z_$][\w$]*/g));
+  return Object.keys(fingerprints[library]?.names ?? {}).filter((name) => words.has(name));
+}
+
 /** The names that a dependency takes of a module, with the member it reads (`paths.cart`); `*` is the whole of it. */
 function namesTaken(compilation, dependency) {
   const written = dependency.getIds?.(compilation.moduleGraph) ?? [];
@@ -24,13 +35,16 @@ function namesTaken(compilation, dependency) {
 }
 
 /** Names of each shared library that the build uses, by webpack's analysis: an import that is never used does not count. */
-function namesUsed(compilation) {
+function namesUsed(compilation, fingerprints) {
   const used = {};
   for (const module of compilation.modules) {
     if (module.type !== 'consume-shared-module') continue;
     const { shareKey } = module.options;
-    for (const { dependency, isActive } of connectionsTo(compilation, module)) {
-      if (isActive) used[shareKey] = [...(used[shareKey] ?? []), ...namesTaken(compilation, dependency)];
+    for (const { dependency, from, isActive } of connectionsTo(compilation, module)) {
+      if (!isActive) continue;
+      const names = namesTaken(compilation, dependency);
+      const others = names.includes('*') ? namesIn(from, shareKey, fingerprints) : [];
+      used[shareKey] = [...(used[shareKey] ?? []), ...names, ...others];
     }
   }
   return used;
@@ -39,6 +53,7 @@ function namesUsed(compilation) {
 const described = (connection) => ({
   dependency: connection.dependency,
   module: connection.module,
+  from: connection.originModule,
   isActive: connection.dependency !== null && connection.isTargetActive(undefined),
 });
 
@@ -132,6 +147,18 @@ const ofEach = (libraries, describe) =>
   );
 
 /**
+ * What the app needs of the API; a remote's own endpoints are in its `api/contract.ts`.
+ * @param requests addresses of the data of its routes; null for the shell
+ */
+function endpointsNeeded(folder, requests) {
+  const file = endpointsFile(folder);
+  if (!file) return {};
+  const load = (module) => tsx.require(module, __filename);
+  const own = path.join(folder, 'api', 'contract.ts');
+  return { endpoints: load(file).neededEndpoints(requests, fs.existsSync(own) ? load(own) : undefined) };
+}
+
+/**
  * `remote-contract.json`: what a remote exposes, and what it takes from the shell.
  * @param options.routes and `fills` as the remote declares them
  */
@@ -150,8 +177,12 @@ const remoteContractFile = ({ app, folder, exposes, routes, fills = [] }) =>
       routes: routes.map(({ path: address }) => address),
       exposes: Object.fromEntries(props),
       slices: declaredSlices(app, folder),
-      takes: ofEach(namesUsed(compilation), (names, library) => ({
-        version: `^${versionOf(library, folder)}`,
+      ...endpointsNeeded(
+        folder,
+        routes.flatMap(({ data = {} }) => Object.values(data)),
+      ),
+      takes: ofEach(namesUsed(compilation, fingerprints), (names, library) => ({
+        version: acceptedRange(library, folder),
         names: sorted(names),
         ...typesOf(library, sorted(names), fingerprints),
       })),
@@ -173,6 +204,7 @@ const shellContractFile = ({ folder, readRoutes }) =>
     const pathsOf = (routes) => routes.map(({ path: address }) => address);
     return {
       version: versionIn(folder),
+      ...endpointsNeeded(folder, null),
       remoteModules: ofRemotes(({ routes }) => sorted(routes.map(({ module }) => module))),
       routing: { guards, pages: pathsOf(pages), slots, linked: ofRemotes(({ routes }) => pathsOf(routes)) },
       provides: ofEach(namesProvided(compilation, folder), ({ version: held, names }, library) => ({

@@ -1,4 +1,5 @@
 import semver from 'semver';
+import { compareShapes } from './compare-shapes';
 import type { RemoteContract, ShellContract } from './contract-form';
 
 /** Shell and remote contract. */
@@ -9,6 +10,14 @@ interface Sides {
 
 type Taken = RemoteContract['takes'][string];
 type Provided = ShellContract['provides'][string];
+
+const MAX_NAMED = 5;
+
+function listNames(names: readonly string[]): string {
+  const more = names.length - MAX_NAMED;
+  const shown = more > 0 ? [...names.slice(0, MAX_NAMED), `${more} more`] : names;
+  return [shown.slice(0, -1).join(', '), ...shown.slice(-1)].filter(Boolean).join(' and ');
+}
 
 /** Without its scope. */
 const shortName = (library: string) => library.replace(/^@[^/]+\//, '');
@@ -62,8 +71,15 @@ function foreignSlices({ remote: { remote, slices = [] } }: Sides): string[] {
     });
 }
 
+/** A build that names its types is compared by these; within a major version the package's number says nothing more. */
+function isVersion(taken: Taken, provided: Provided): boolean {
+  if (semver.satisfies(provided.version, taken.version)) return true;
+  const built = semver.minVersion(taken.version);
+  return taken.types !== undefined && built !== null && built.major === semver.major(provided.version);
+}
+
 function wrongVersion(remote: RemoteContract, library: string, taken: Taken, provided: Provided): string[] {
-  if (semver.satisfies(provided.version, taken.version)) return [];
+  if (isVersion(taken, provided)) return [];
   const name = shortName(library);
   return [
     `${remote.remote} asks for ${name} ${taken.version}, and this shell has ${name} ${provided.version}: deploy a ` +
@@ -89,43 +105,40 @@ function missingNames(remote: RemoteContract, library: string, taken: Taken, pro
   if (provided.names === null) return [];
   const there = new Set(provided.names);
   const name = shortName(library);
-  return taken.names
-    .filter((wanted) => !isProvided(wanted, there))
-    .map(
-      (wanted) =>
-        `${remote.remote} asks ${name} for ${wanted}, which this shell does not have: deploy the shell first, or ` +
-        `build ${remote.remote} against ${name} ${provided.version}.`,
-    );
+  const missing = taken.names.filter((wanted) => !isProvided(wanted, there));
+  if (missing.length === 0) return [];
+  return [
+    `${remote.remote} asks ${name} for ${listNames(missing)}, which this shell does not have: deploy the shell first, or ` +
+      `build ${remote.remote} against ${name} ${provided.version}.`,
+  ];
 }
 
-/** The types that one side has in another shape than the other, by name; none where a side names no types of it. */
-function differentParts(taken: Taken, provided: Provided, name: string): string[] {
-  const parts = taken.types?.[name]?.parts ?? [];
-  return parts.filter((part) => taken.parts?.[part] !== provided.parts?.[part]);
+type DescribedName = NonNullable<Taken['types']>[string];
+
+/** Where the shell's type does not fit; a type without a text fits the very same alone. */
+function findChanges(name: string, built: DescribedName, given: DescribedName, parts: [Taken, Provided]): string[] {
+  if (built.hash === given.hash) return [];
+  const whole = `${name} (built: ${built.shown}, in the shell: ${given.shown})`;
+  if (built.text === undefined || given.text === undefined) return [whole];
+  const [ours = {}, theirs = {}] = parts.map((side) => side.parts);
+  const changes = compareShapes({ text: built.text, parts: ours }, { text: given.text, parts: theirs });
+  if (changes.length === 0) return [];
+  return [changes.includes('') ? whole : `${name} (${changes.join(', ')})`];
 }
 
-/**
- * Equal versions promise equal types: a remote that was built with another type than the shell holds would call it
- * wrongly, and no other check sees that.
- */
+/** A remote that was built with another type than the shell holds would call it wrongly, and no other check sees that. */
 function changedTypes(remote: RemoteContract, library: string, taken: Taken, provided: Provided): string[] {
-  const built = semver.minVersion(taken.version)?.version;
-  if (!taken.types || !provided.types || built !== provided.version) return [];
   const name = shortName(library);
-  const there = provided.types;
-  return Object.entries(taken.types).flatMap(([exported, { hash, shown }]) => {
-    const other = there[exported];
-    if (other === undefined || other.hash === hash) return [];
-    const parts = differentParts(taken, provided, exported).join(', ');
-    const difference =
-      shown === other.shown
-        ? `another type inside ${shown}${parts && ` (${parts})`}`
-        : `${shown}, and the shell ${other.shown}`;
-    return [
-      `${exported} of ${name} ${provided.version} has two shapes: ${remote.remote} was built with ${difference}. ` +
-        `Raise the version of ${name} and deploy the shell first, or build ${remote.remote} from the sources of that shell.`,
-    ];
+  const changed = Object.entries(taken.types ?? {}).flatMap(([exported, built]) => {
+    const given = provided.types?.[exported];
+    return given ? findChanges(exported, built, given, [taken, provided]) : [];
   });
+  if (changed.length === 0) return [];
+  return [
+    `${listNames(changed)} of ${name} ${provided.version} ${changed.length > 1 ? 'have' : 'has'} another shape than ` +
+      `${remote.remote} was built with: deploy the shell with that shape first, or build ${remote.remote} from the sources of ` +
+      'this shell.',
+  ];
 }
 
 function unmetLibraries({ shell, remote }: Sides): string[] {

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 const FORMAT = 4;
 
 const names = v.array(v.string());
+const fields = v.record(v.string(), v.string());
 
 /** Public types of a shared package of ours, of the names that this side uses or provides. */
 const typeEntries = {
@@ -17,12 +18,14 @@ const typeEntries = {
         hash: v.string(),
         /** The type for people, cut off when it is long. */
         shown: v.string(),
+        /** All of it but those parts; left out when it is very long. */
+        text: v.optional(v.string()),
         /** Names of the package's own types that it is made of. */
         parts: names,
       }),
     ),
   ),
-  /** Name of such a type → hash. */
+  /** Name of such a type → its text. */
   parts: v.optional(v.record(v.string(), v.string())),
 };
 
@@ -31,6 +34,8 @@ const common = {
   version: v.string(),
   /** Release of the federation runtime that the shell provides, or that the remote was built for. */
   federation: v.string(),
+  /** What it needs of the API; left out by a build from elsewhere, or for a shop that does not describe its endpoints. */
+  endpoints: v.optional(v.record(v.string(), v.object({ request: fields, response: fields }))),
 };
 
 /** `remote-contract.json`: what a remote's build offers, and what it counts on in the shell. */

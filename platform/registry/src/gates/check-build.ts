@@ -5,7 +5,9 @@ import { SERVER_FILE } from '@platform/storefront/server-file';
 import { SHELL } from '../names';
 import type { RegistryStore } from '../registry-state';
 import { findContractFaults, type CheckedBuild } from './check-contract';
+import { findEndpointFaults } from './check-endpoints';
 import { checkShell } from './check-shell';
+import { groupFaults } from './group-faults';
 import { findPaymentFaults } from './payment-page';
 import { findSizeFaults } from './size-budget';
 import { findGlobalStyles } from './style-isolation';
@@ -67,6 +69,7 @@ export async function checkBuild(folder: string, build: CheckedBuild, fits: Gate
   const faults = await Promise.all([
     findServerFaults(folder),
     findPaymentFaults(folder, build, fits.store),
+    fits.forSet ? [] : findEndpointFaults(folder, build.remote, fits.store),
     ...(build.remote === SHELL
       ? [checkShell(folder, fits)]
       : [
@@ -75,5 +78,5 @@ export async function checkBuild(folder: string, build: CheckedBuild, fits: Gate
           findSizeFaults(folder, build),
         ]),
   ]);
-  return faults.flat();
+  return groupFaults(faults.flat().map((text) => ({ app: build.remote, text })));
 }

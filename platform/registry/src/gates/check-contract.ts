@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import {
   compareContracts,
   readRemoteFrom,
   readShellFrom,
   UnreadableContract,
+  type RemoteContract,
   type ShellContract,
 } from '@platform/protocol/remote-contract';
 import type { RegistryStore } from '../registry-state';
@@ -37,13 +40,30 @@ export async function findContractFaults(
   }
 }
 
+/** A contract that says nothing of a shared package is wrong when the build asks for that package. */
+async function findUnnamed(
+  folder: string,
+  files: readonly string[],
+  { remote, takes }: RemoteContract,
+  { provides }: ShellContract,
+): Promise<string[]> {
+  const others = Object.keys(provides).filter((library) => provides[library]?.types && !(library in takes));
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const texts = await Promise.all(scripts.map((file) => readFile(path.join(folder, file), 'utf8')));
+  return others
+    .filter((library) => texts.some((text) => text.includes(`"${library}"`) || text.includes(`'${library}'`)))
+    .map(
+      (library) => `The build of ${remote} takes ${library}, and its contract does not say so: build ${remote} again.`,
+    );
+}
+
 /** @throws UnreadableContract */
 async function compareWithShell(
   folder: string,
   { remote, integrity, routes }: CheckedBuild,
   provided: ShellContract,
 ): Promise<string[]> {
-  const foreign = await readForeignBuild(folder, provided);
+  const foreign = await readForeignBuild(folder);
   if (foreign) {
     const scripts = Object.keys(integrity).filter((file) => file.endsWith('.js'));
     return await findForeignFaults(folder, foreign, {
@@ -55,6 +75,8 @@ async function compareWithShell(
   }
   const taken = await readRemoteFrom(folder);
   if (taken.remote !== remote) return [`The contract in this build is that of ${taken.remote}: build ${remote} again.`];
+  const unnamed = await findUnnamed(folder, Object.keys(integrity), taken, provided);
+  if (unnamed.length > 0) return unnamed;
   const isTyped = Object.values(taken.takes).some(({ types }) => types);
   const knowsTypes = Object.values(provided.provides).some(({ types }) => types);
   if (knowsTypes && !isTyped) {

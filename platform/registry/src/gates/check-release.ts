@@ -1,3 +1,4 @@
+import { findEndpointFaults } from './check-endpoints';
 import { findContractFaults } from './check-contract';
 import { findMisfits } from './check-shell';
 import { groupFaults, type Fault } from './group-faults';
@@ -60,13 +61,9 @@ export async function checkRelease(
       const planned = { ...store, state: { ...store.state, releases: async () => ({ remotes }) } };
       const sides = shown.filter(({ app, version }) => app === record.remote && version === record.version);
       const beside = shown.filter((other) => sides.some((one) => canMeet(one, other)));
+      const shells = typeof next.remotes[SHELL]?.live === 'string' ? [] : [unreleased];
       return {
-        faults: await compareWithEach(
-          planned,
-          record,
-          beside,
-          typeof next.remotes[SHELL]?.live === 'string' ? [] : [unreleased],
-        ),
+        faults: [...(await compareWithEach(planned, record, beside, shells)), ...(await compareWithApi(store, record))],
         notes: (await Promise.all(previous.map((one) => describeBack(store, record, one)))).flat(),
       };
     }),
@@ -102,6 +99,11 @@ async function compareWithEach(
     [...folders, ...shells].map((shell) => findContractFaults(folder, record, { store, shell })),
   );
   return [...new Set(faults.flat())].map((text) => ({ app: record.remote, text }));
+}
+
+async function compareWithApi(store: RegistryStore, { remote, version }: VersionRecord): Promise<Fault[]> {
+  const folder = await fetchFolder(store, remote, version);
+  return (await findEndpointFaults(folder, remote, store)).map((text) => ({ app: remote, text }));
 }
 
 async function fetchFolder({ root, files }: RegistryStore, app: string, version: string): Promise<string> {

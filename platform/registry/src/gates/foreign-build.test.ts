@@ -34,15 +34,13 @@ eachTestHasFolder('foreign', (made) => (folder = made));
 describe('A build that a team elsewhere made with the federation library’s own plugin', () => {
   it('is read from its manifest, as it has no contract', async () => {
     manifest(build());
-    expect(await readForeignBuild(folder, sampleShell())).toEqual(build());
+    expect(await readForeignBuild(folder)).toEqual(build());
   });
 
-  it('needs a contract when it takes a package of ours, or has one', async () => {
-    manifest(build({ shared: [{ name: '@piston-parts/shared-store', requiredVersion: '^1.0.0' }] }));
-    expect(await readForeignBuild(folder, sampleShell())).toBeNull();
+  it('is read from its contract, when it has one', async () => {
     manifest(build());
     writeFileSync(path.join(folder, 'remote-contract.json'), '{}');
-    expect(await readForeignBuild(folder, sampleShell())).toBeNull();
+    expect(await readForeignBuild(folder)).toBeNull();
   });
 
   it('may be published when it exposes what the shell asks for, with its own libraries', async () => {
@@ -76,6 +74,15 @@ describe('A build that a team elsewhere made with the federation library’s own
     ],
   ])('is refused, with the reason, when it is one %s', async (_, changed, reason) => {
     expect(await faults(build(changed))).toEqual([expect.stringMatching(reason)]);
+  });
+
+  it('takes a package of ours by the range of versions that it declares', async () => {
+    const store = (requiredVersion: string) =>
+      build({ shared: [{ name: '@piston-parts/shared-store', requiredVersion }] });
+    expect(await faults(store('^1.0.0'))).toEqual([]);
+    expect(await faults(store('^1.3.0'))).toEqual([
+      expect.stringMatching(/^mf-cart asks for shared-store \^1\.3\.0, and this shell has shared-store 1\.2\.0/),
+    ]);
   });
 
   it('is refused when it was built for development, whose eval the shop’s pages forbid', async () => {

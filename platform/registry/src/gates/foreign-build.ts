@@ -27,15 +27,13 @@ export type ForeignBuild = v.InferOutput<typeof manifestSchema>;
 
 /**
  * Reads the declarations of a build without a contract from its manifest.
- * @param shell what it provides; types of the packages that are this shop's own
- * @returns null when it has a contract, or needs one: builds that use a package with types need one, because these are
- * compared by name
+ * @returns null when it has a contract, or its manifest does not say enough
  */
-export async function readForeignBuild(folder: string, shell: ShellContract): Promise<ForeignBuild | null> {
+export async function readForeignBuild(folder: string): Promise<ForeignBuild | null> {
   if (existsSync(path.join(folder, contractFiles.remote))) return null;
   const text = await readFile(path.join(folder, MANIFEST_FILE), 'utf8');
   const { success, output } = v.safeParse(manifestSchema, JSON.parse(text));
-  return success && !output.shared.some(({ name }) => shell.provides[name]?.types) ? output : null;
+  return success ? output : null;
 }
 
 interface Foreign {

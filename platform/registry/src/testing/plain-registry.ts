@@ -24,8 +24,9 @@ const recordOf = (remote: string, version: string): VersionRecord => ({
 /**
  * A registry whose state is in memory, for tests of releases.
  * @param root folder of the versions
+ * @param options.api what the API offers
  */
-export function plainRegistry(root: string) {
+export function plainRegistry(root: string, { api }: Pick<RegistryStore, 'api'> = {}) {
   const records: VersionRecord[] = [];
   const history: HistoryLine[] = [];
   let releases: Releases = { remotes: {} };
@@ -54,13 +55,19 @@ export function plainRegistry(root: string) {
       return result;
     },
   };
-  const store = { root, state, files: { fetch: async () => true } } as unknown as RegistryStore;
+  const store = { root, state, files: { fetch: async () => true }, ...(api && { api }) } as unknown as RegistryStore;
 
-  function add(record: VersionRecord, file: string, contract: unknown): void {
+  function add(
+    record: VersionRecord,
+    file: string,
+    contract: unknown,
+    files: Readonly<Record<string, string>> = {},
+  ): void {
     const folder = path.join(root, record.remote, record.version);
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, RECORD_FILE), JSON.stringify(record));
     writeFileSync(path.join(folder, file), JSON.stringify(contract));
+    for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
     records.push(record);
   }
   return {
@@ -78,12 +85,13 @@ export function plainRegistry(root: string) {
       remote: string,
       version: string,
       contract: Partial<RemoteContract> = {},
-      record: Partial<VersionRecord> = {},
+      files: Readonly<Record<string, string>> = {},
     ) =>
       add(
-        { ...recordOf(remote, version), ...record },
+        { ...recordOf(remote, version), integrity: Object.fromEntries(Object.keys(files).map((file) => [file, ''])) },
         contractFiles.remote,
         sampleCart({ remote, version, routes: ['/cart-page', '/wishlist-page'], ...contract }),
+        files,
       ),
   };
 }

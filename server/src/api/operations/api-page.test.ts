@@ -1,5 +1,7 @@
 import { API_PREFIX, messages, type Endpoint } from '@piston-parts/shared-contract';
 import { backendMessages, fullContract } from '@piston-parts/shared-contract/backend';
+import { neededEndpoints } from '@piston-parts/shared-contract/endpoint-fields';
+import { compareEndpoints, type Endpoints } from '@platform/protocol/endpoints';
 import Fastify from 'fastify';
 import { addApiPage } from './api-page';
 
@@ -57,6 +59,31 @@ it('The API’s description says for tools what a request needs and how it can b
     description: backendMessages.shopUnavailable,
     headers: { 'retry-after': { schema: { type: 'integer' } } },
   });
+});
+
+it('The API’s endpoints have their fields for the registry, which compares builds with them', async () => {
+  const endpoints = (await get('endpoints.json')).json<Endpoints>();
+  expect(Object.keys(endpoints)).toHaveLength(Object.keys(fullContract).length);
+  expect(endpoints['POST /api/user/orders']).toMatchObject({
+    request: { addressId: 'string' },
+    response: { 'order.amount': 'integer', paymentKey: 'null | string' },
+  });
+  expect(endpoints['GET /api/search']?.request).toEqual({
+    'query.text?': 'string',
+    'query.page?': 'string',
+    'query.car?': 'string',
+  });
+  expect(compareEndpoints('shell', neededEndpoints(null), endpoints)).toEqual([]);
+});
+
+it('A remote needs its own endpoints, and those that its pages are made of', () => {
+  const own = { endpoints: { getNotes: { ...fullContract.getOrders, path: '/notes/all' } } };
+  const needed = neededEndpoints(['/api/products/:number?car=:car', '/api/nowhere'], own);
+  expect(Object.keys(needed).sort()).toEqual([
+    'GET /api/notes/all',
+    'GET /api/nowhere',
+    expect.stringMatching(/^GET \/api\/products\/:/),
+  ]);
 });
 
 it('The API’s page is for people, without an inline script or style that the shop’s policy would refuse', async () => {

@@ -1,5 +1,7 @@
 import { API_PREFIX, type Endpoint } from '@piston-parts/shared-contract';
 import { fullContract } from '@piston-parts/shared-contract/backend';
+import { describeEndpoints } from '@piston-parts/shared-contract/endpoint-fields';
+import type { Endpoints } from '@platform/protocol/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '@platform/process/escape-html';
 import { plainPage } from '@platform/process/plain-page';
@@ -34,8 +36,16 @@ ${rows}
   });
 }
 
-/** The API's description: `/api/openapi.json` for tools and `/api/docs` for people, without a script. */
-export function addApiPage(app: FastifyInstance): void {
+/**
+ * The API's description: `/api/openapi.json` for tools, `/api/docs` for people, without a script, and for the registry
+ * `/api/endpoints.json`, with which it compares what builds need.
+ * @param ofTeams endpoints of teams that run now
+ */
+export function addApiPage(app: FastifyInstance, ofTeams: () => Endpoints = () => ({})): void {
+  const endpoints = describeEndpoints(fullContract);
+  app.get('/endpoints.json', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ ...endpoints, ...ofTeams() }),
+  );
   const description = JSON.stringify(describeApi());
   const html = page();
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(description));

@@ -11,6 +11,7 @@ import {
   type TeamServices,
   type TeamSubscriptions,
 } from '@piston-parts/shared-contract/backend';
+import { describeEndpoints } from '@piston-parts/shared-contract/endpoint-fields';
 import { failureOf } from '../failure';
 import { limitLines } from './limit-lines';
 import type { TeamEndpoint, TeamRequest, TeamResponse } from './team-messages';
@@ -41,7 +42,8 @@ export function runTeam(load: (file: 'contract' | 'server') => unknown): void {
       };
       return Object.entries(team.endpoints).map(([name, { method, path: address, access }]) => {
         if (typeof team.handlers[name] !== 'function') throw new Error(`api/server.ts has no handler ${name}`);
-        return { name, method, path: address, access };
+        const [fields] = Object.values(describeEndpoints({ [name]: team.endpoints[name] as Endpoint }));
+        return { name, method, path: address, access, fields: fields ?? { request: {}, response: {} } };
       });
     },
     ping: () => 'pong',

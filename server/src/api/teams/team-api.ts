@@ -6,6 +6,8 @@ import {
   type PaidOrder,
   type PartFacts,
 } from '@piston-parts/shared-contract/backend';
+import { API_PREFIX } from '@piston-parts/shared-contract';
+import type { Endpoints } from '@platform/protocol/endpoints';
 import { reasonOf } from '@platform/process/reason';
 import type { Database } from '../../database/database';
 import { onOrderPaid } from '../orders/paid-orders';
@@ -87,6 +89,12 @@ export class TeamApi {
       throw unavailable();
     }
   }
+
+  /** What it offers now; nothing while it does not run. */
+  describe = (): Endpoints =>
+    Object.fromEntries(
+      (this.#thread?.endpoints ?? []).map(({ method, path, fields }) => [`${method} ${API_PREFIX}${path}`, fields]),
+    );
 
   async close(): Promise<void> {
     this.#isClosed = true;

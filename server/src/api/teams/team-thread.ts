@@ -15,6 +15,7 @@ const partIds = v.pipe(
   v.array(v.pipe(v.string(), v.maxLength(100))),
   v.maxLength(MAX_TEAM_PARTS, `A request may ask for ${MAX_TEAM_PARTS} parts at most.`),
 );
+const fields = v.pipe(v.record(v.string(), v.string()), v.maxEntries(500, 'An endpoint has 500 fields at most.'));
 const responseSchema = v.object({
   status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
   text: v.pipe(v.string(), v.maxLength(1_000_000)),
@@ -62,6 +63,7 @@ function checkEndpoints({ remote, team }: TeamFolder, others: readonly TeamFolde
           v.regex(/^(\/:?[\w-]+)+$/, ({ input }) => `"${String(input)}" is no path`),
         ),
         access: v.picklist(['public', 'protected']),
+        fields: v.object({ request: fields, response: fields }),
       }),
     ),
     v.maxLength(100, 'A team has 100 endpoints at most.'),

@@ -33,13 +33,13 @@ async function command(words: string): Promise<string> {
 describe('A build is refused, and nothing is published,', () => {
   test.each<[string, () => void, RegExp]>([
     [
-      'when a type of a shared package is another than the live shell’s, at the same version',
+      'when a type of a shared package is another than the live shell’s',
       () => {
         const { takes } = sampleCart();
         const types = { selectCart: { hash: 'ffff', shown: '(state) => { list: CartItem[] }', parts: [] } };
         cart({ takes: { [STORE]: { version: '^1.2.0', names: ['selectCart'], ...takes[STORE], types } } });
       },
-      /^selectCart of shared-store 1\.2\.0 has two shapes: mf-cart was built with \(state\) => \{ list/,
+      /^selectCart \(built: \(state\) => \{ list.*of shared-store 1\.2\.0 has another shape than mf-cart was built with/,
     ],
     [
       'when it was built with another React',
@@ -83,16 +83,16 @@ test('A large server build takes nothing of the budget of browsers', async () =>
   await expect(publish()).resolves.toMatchObject({ added: true });
 });
 
-test('A new shape at a raised version is no reason to refuse, as soon as the shell has it', async () => {
+test('A new shape is no reason to refuse as soon as the shell has it, whatever its version', async () => {
   const types = { selectCart: { hash: 'ffff', shown: '(state) => { list: CartItem[] }', parts: [] } };
   const store = { names: ['selectCart'], types, parts: {} };
   cart({ takes: { [STORE]: { version: '^1.3.0', ...store } } });
   await expect(publish()).rejects.toThrow(
-    'mf-cart asks for shared-store ^1.3.0, and this shell has shared-store 1.2.0',
+    'another shape than mf-cart was built with: deploy the shell with that shape first',
   );
   const shell = sampleShell({
     remoteModules: { 'mf-cart': ['./cart'] },
-    provides: { [STORE]: { version: '1.3.0', ...store } },
+    provides: { [STORE]: { version: '1.2.1', ...store } },
   });
   shop.write('shell/dist/shell-contract.json', JSON.stringify(shell));
   await expect(publish()).resolves.toMatchObject({ added: true });

@@ -2,10 +2,20 @@ import type { RemoteContract, ShellContract } from '../contract-form';
 
 /** Types of the store, as both sides have them. */
 const types = {
-  cartItemAdded: { hash: '11aa', shown: '(payload) => { productId: string }', parts: [] },
-  selectCart: { hash: '22bb', shown: '(state) => CartItem[]', parts: ['CartItem'] },
+  cartItemAdded: {
+    hash: '11aa',
+    shown: '(payload) => void',
+    text: '({ productId: string; qty?: number }) => void',
+    parts: [],
+  },
+  selectCart: {
+    hash: '22bb',
+    shown: '(state) => CartItem[]',
+    text: '(State) => Array<CartItem>',
+    parts: ['CartItem'],
+  },
 };
-const parts = { CartItem: '33cc' };
+const parts = { CartItem: '{ name: string; price: number }' };
 
 /** A shell with a cart, for tests; the given properties override its own. */
 export const sampleShell = (changed: Partial<ShellContract> = {}): ShellContract => ({

@@ -1,0 +1,133 @@
+import type { Endpoints } from '@platform/protocol/endpoints';
+import { sampleCart, sampleShell } from '@platform/protocol/remote-contract/testing/sample-contracts';
+import { eachTestHasFolder } from '@platform/process/testing/each-test-has-folder';
+import type { ReleaseCommand } from '../releases';
+import { plainRegistry } from '../testing/plain-registry';
+
+const STORE = '@piston-parts/shared-store';
+const REMOTES = ['mf-account', 'mf-cart', 'mf-catalog', 'mf-checkout'];
+const order = (fields: Record<string, string> = {}): Endpoints => ({
+  'POST /api/orders': { request: { addressId: 'string', ...fields }, response: { id: 'string' } },
+});
+
+let offered: () => Promise<Endpoints>;
+let shop: ReturnType<typeof plainRegistry>;
+eachTestHasFolder('check-release', (folder) => (shop = plainRegistry(folder, { api: () => offered() })));
+
+beforeEach(async () => {
+  offered = async () => order();
+  shop.addShell('1.0.0');
+  await change({ kind: 'live', remote: 'shell', version: '1.0.0' });
+  for (const remote of REMOTES) {
+    shop.addRemote(remote, '1.0.0', { endpoints: order() });
+    await change({ kind: 'live', remote, version: '1.0.0' });
+  }
+});
+
+const change = (command: ReleaseCommand, force = false) => shop.registry.change(command, 'anna', { force });
+const live = (remote: string, version: string) => change({ kind: 'live', remote, version });
+/** A store with the names of the sample, and others. */
+const provides = (...more: string[]) => {
+  const { provides: all } = sampleShell();
+  const store = { version: '1.2.0', names: [], ...all[STORE] };
+  return { ...all, [STORE]: { ...store, names: [...(store.names ?? []), ...more] } };
+};
+const taking = (...names: string[]) => {
+  const { takes } = sampleCart();
+  const store = { version: '^1.2.0', names: [], ...takes[STORE] };
+  return { takes: { ...takes, [STORE]: { ...store, names: [...store.names, ...names] } } };
+};
+
+describe('A version and the server', () => {
+  test('meet in either order, and the version that would lose a field waits for the server', async () => {
+    shop.addRemote('mf-checkout', '1.1.0', { endpoints: order({ 'giftMessage?': 'string' }) });
+    const refusal =
+      'mf-checkout sends giftMessage of POST /api/orders, which the server does not know and would drop: update the server first.';
+    await expect(live('mf-checkout', '1.1.0')).rejects.toThrow(refusal);
+    await expect(change({ kind: 'canary', remote: 'mf-checkout', version: '1.1.0', percent: 5 })).rejects.toThrow(
+      refusal,
+    );
+
+    offered = async () => order({ 'giftMessage?': 'string' });
+    await live('mf-checkout', '1.1.0');
+    await change({ kind: 'rollback', remote: 'mf-checkout' });
+    expect(shop.live()).toMatchObject({ 'mf-checkout': '1.0.0' });
+  });
+
+  test('an API that does not answer holds releases back, and no end of a canary', async () => {
+    shop.addRemote('mf-cart', '1.1.0', { endpoints: order() });
+    await change({ kind: 'canary', remote: 'mf-cart', version: '1.1.0', percent: 5 });
+    offered = () => Promise.reject(new Error('connect ECONNREFUSED'));
+    await expect(change({ kind: 'promote', remote: 'mf-cart' })).rejects.toThrow(
+      'The API does not say what it offers (connect ECONNREFUSED), so mf-cart is not compared with it',
+    );
+    await change({ kind: 'rollback', remote: 'mf-cart' });
+    expect(shop.canaries()).toEqual({});
+  });
+});
+
+describe('A roll-back', () => {
+  test('that takes from a live remote what it needs is refused, unless forced; the end of a canary never is', async () => {
+    shop.addShell('1.1.0', { provides: provides('selectGifts') });
+    shop.addRemote('mf-cart', '1.1.0', taking('selectGifts'));
+    await expect(live('mf-cart', '1.1.0')).rejects.toThrow('asks shared-store for selectGifts');
+    await live('shell', '1.1.0');
+    const { notes } = await live('mf-cart', '1.1.0');
+    expect(notes).toEqual([
+      expect.stringMatching(
+        /^A roll-back of shell to 1\.0\.0 needs --force from now on\. mf-cart asks shared-store for selectGifts/,
+      ),
+    ]);
+
+    await expect(change({ kind: 'rollback', remote: 'shell' })).rejects.toThrow(
+      /^mf-cart asks shared-store for selectGifts.*\n\nshell stays as it is/s,
+    );
+    shop.addShell('1.2.0', { provides: provides('selectGifts') });
+    await change({ kind: 'canary', remote: 'shell', version: '1.2.0', percent: 5 });
+    await change({ kind: 'rollback', remote: 'shell' });
+    expect([shop.live()['shell'], shop.canaries()]).toEqual(['1.1.0', {}]);
+    await change({ kind: 'rollback', remote: 'shell' }, true);
+    expect(shop.history.at(-1)).toMatchObject({ remote: 'shell', to: '1.0.0', forced: true });
+  });
+});
+
+describe('A refusal', () => {
+  test('names one cause once, with all remotes that it concerns', async () => {
+    for (const remote of REMOTES) {
+      shop.addRemote(remote, '1.1.0', taking('selectGifts'));
+      await change({ kind: 'live', remote, version: '1.1.0' }, true);
+    }
+    shop.addShell('2.0.0');
+    await expect(live('shell', '2.0.0')).rejects.toThrow(
+      /^mf-account asks shared-store for selectGifts[^\n]* The same holds for mf-cart, mf-catalog and mf-checkout\.\n\nshell stays/,
+    );
+  });
+
+  test('has ten lines at most', async () => {
+    const takes = Object.fromEntries(
+      Array.from({ length: 30 }, (_, at) => [`library-${at}`, { version: '^1.0.0', names: [] }]),
+    );
+    shop.addRemote('mf-cart', '1.1.0', { takes: { ...sampleCart().takes, ...takes } });
+    const message = await live('mf-cart', '1.1.0').then(String, ({ message }: Error) => message);
+    expect(message.split('\n\n')[0]?.split('\n')).toHaveLength(10);
+    expect(message).toContain('There are 21 reasons more.');
+  });
+});
+
+test('a build whose contract keeps back what its scripts ask for is refused', async () => {
+  const { [STORE]: _store, ...takes } = taking().takes;
+  const types = { '@piston-parts/shared-ui': { version: '^1.0.0', names: [], types: {} } };
+  shop.addShell('1.1.0', {
+    provides: { ...provides(), '@piston-parts/shared-ui': { version: '1.0.0', names: [], types: {} } },
+  });
+  await live('shell', '1.1.0');
+  shop.addRemote(
+    'mf-cart',
+    '1.1.0',
+    { takes: { ...takes, ...types } },
+    { 'entry.js': `load("default","${STORE}",[4,1])` },
+  );
+  await expect(live('mf-cart', '1.1.0')).rejects.toThrow(
+    `The build of mf-cart takes ${STORE}, and its contract does not say so: build mf-cart again.`,
+  );
+});
