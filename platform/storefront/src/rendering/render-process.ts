@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -81,13 +81,17 @@ export const buildsOf = (job: RenderJob): ServerBuild[] => [...remotesOf(job).ma
 /** @returns the name of the context of this job's builds, which no other builds enter; it ends with the shell */
 export const contextOf = (job: RenderJob): string => buildsOf(job).map(idOf).join(' ');
 
-/** @returns milliseconds that a process has worked; where no file of the operating system has them, milliseconds that pass */
+const HAS_PROCESS_TABLE = existsSync('/proc/self/stat');
+
+/** @returns milliseconds that a process has worked, 0 once it has ended; without a process table, milliseconds that pass */
 function processorTimeOf(pid: number | undefined): number {
+  if (!HAS_PROCESS_TABLE) return performance.now();
   try {
     const [, user, system] = USER_AND_SYSTEM.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     return (Number(user) + Number(system)) * TICK_MS;
   } catch {
-    return performance.now();
+    // The event that it has ended comes later on a busy machine.
+    return 0;
   }
 }
 
