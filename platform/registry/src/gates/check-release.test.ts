@@ -125,9 +125,51 @@ test('a build whose contract keeps back what its scripts ask for is refused', as
     'mf-cart',
     '1.1.0',
     { takes: { ...takes, ...types } },
-    { 'entry.js': `load("default","${STORE}",[4,1])` },
+    { files: { 'entry.js': `load("default","${STORE}",[4,1])` } },
   );
   await expect(live('mf-cart', '1.1.0')).rejects.toThrow(
     `The build of mf-cart takes ${STORE}, and its contract does not say so: build mf-cart again.`,
   );
+});
+
+describe('Versions that need what another team declares', () => {
+  const declares = (slot: string) => ({ [slot]: { inputs: {}, room: { lines: 1, most: 2 } } });
+  const fills = (slot: string) => [{ slot, order: 1, module: './note', inputs: {} }];
+  const module = { './note': { scripts: [], styles: [] } };
+  const add = (remote: string, version: string, slot: string, filled?: string) =>
+    shop.addRemote(
+      remote,
+      version,
+      {},
+      {
+        exposes: module,
+        routes: { routes: [], slots: declares(slot), ...(filled !== undefined && { fills: fills(filled) }) },
+      },
+    );
+
+  test('are refused with the version that goes first, and a roll-back of that is refused afterwards', async () => {
+    shop.addRemote('mf-catalog', '1.3.0', {}, { exposes: {}, routes: { routes: [] } });
+    await live('mf-catalog', '1.3.0');
+    add('mf-catalog', '1.4.0', 'product.note');
+    add('mf-cart', '1.2.0', 'cart.note', 'product.note');
+    await expect(live('mf-cart', '1.2.0')).rejects.toThrow(
+      /^mf-cart fills the slot product\.note, which nobody declares.*\nmf-catalog@1\.4\.0 has what it needs: release that first \(npm run registry -- promote mf-catalog@1\.4\.0\)\./,
+    );
+    await live('mf-catalog', '1.4.0');
+    await live('mf-cart', '1.2.0');
+    await expect(change({ kind: 'rollback', remote: 'mf-catalog' })).rejects.toThrow(
+      'mf-cart fills the slot product.note, which nobody declares',
+    );
+  });
+
+  test('in a circle are refused with the names of both and the command for the set, which is tried and promoted', async () => {
+    add('mf-catalog', '1.4.0', 'product.note', 'cart.note');
+    add('mf-cart', '1.2.0', 'cart.note', 'product.note');
+    await expect(live('mf-cart', '1.2.0')).rejects.toThrow(
+      'It and mf-catalog@1.4.0 need each other: release them as one set (npm run registry -- release mf-cart@1.2.0 mf-catalog@1.4.0).',
+    );
+    await change({ kind: 'release', versions: { 'mf-cart': '1.2.0', 'mf-catalog': '1.4.0' }, percent: 20 });
+    await change({ kind: 'promote', remote: 'mf-cart' });
+    expect(shop.live()).toMatchObject({ 'mf-cart': '1.2.0', 'mf-catalog': '1.4.0' });
+  });
 });

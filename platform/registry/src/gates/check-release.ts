@@ -3,7 +3,7 @@ import { findContractFaults } from './check-contract';
 import { findMisfits } from './check-shell';
 import { groupFaults, type Fault } from './group-faults';
 import type { Findings, PlannedChange } from '../change-release';
-import { SHELL } from '../names';
+import { newestFirst, SHELL } from '../names';
 import { versionFolder } from '../registry-folder';
 import type { Release, Releases } from '../releases';
 import type { RegistryStore } from '../registry-state';
@@ -42,36 +42,95 @@ const canMeet = (one: Shown, other: Shown) =>
  */
 export async function checkRelease(
   store: RegistryStore,
-  { current, next, released }: PlannedChange,
+  planned: PlannedChange,
   unreleased: string,
 ): Promise<Findings> {
-  const shown = shownIn(next);
-  const isReleased = ({ app, version }: Shown) =>
-    released.some((record) => record.remote === app && record.version === version);
+  const { next, released } = planned;
+  const misfits = await findMisfitsBeside(store, planned, unreleased);
+  const ofApi = (await Promise.all(released.map((record) => compareWithApi(store, record)))).flat();
   const previous = Object.entries(next.remotes).flatMap(([app, release]) =>
-    shownOf(app, release).some(isReleased) ? [] : backFrom(app, release),
+    released.some(({ remote }) => remote === app) ? [] : backFrom(app, release),
   );
-  const compared = await Promise.all(
-    released.map(async (record) => {
-      // The rest as it will be; the gates read the former release of the app itself.
-      const remotes = { ...next.remotes };
-      const own = current.remotes[record.remote];
-      if (own) remotes[record.remote] = own;
-      else delete remotes[record.remote];
-      const planned = { ...store, state: { ...store.state, releases: async () => ({ remotes }) } };
+  const notes = await Promise.all(
+    released.flatMap((record) => previous.map((one) => describeBack(store, record, one))),
+  );
+  const wayOut = misfits.length > 0 ? await findWayOut(store, planned, unreleased) : [];
+  return {
+    reasons: [...groupFaults([...misfits, ...ofApi]), ...wayOut],
+    notes: groupFaults(notes.flat()),
+  };
+}
+
+async function findMisfitsBeside(
+  store: RegistryStore,
+  { current, next, released }: PlannedChange,
+  unreleased: string,
+): Promise<Fault[]> {
+  const shown = shownIn(next);
+  const shells = typeof next.remotes[SHELL]?.live === 'string' ? [] : [unreleased];
+  const faults = await Promise.all(
+    released.map((record) => {
       const sides = shown.filter(({ app, version }) => app === record.remote && version === record.version);
       const beside = shown.filter((other) => sides.some((one) => canMeet(one, other)));
-      const shells = typeof next.remotes[SHELL]?.live === 'string' ? [] : [unreleased];
-      return {
-        faults: [...(await compareWithEach(planned, record, beside, shells)), ...(await compareWithApi(store, record))],
-        notes: (await Promise.all(previous.map((one) => describeBack(store, record, one)))).flat(),
-      };
+      return compareWithEach(inWorld(store, { current, next }, record.remote, beside), record, beside, shells);
     }),
   );
-  return {
-    reasons: groupFaults(compared.flatMap(({ faults }) => faults)),
-    notes: groupFaults(compared.flatMap(({ notes }) => notes)),
-  };
+  return faults.flat();
+}
+
+/** The store as it will be for a page with one version: the other apps as they are beside it, and its own as it was. */
+function inWorld(
+  store: RegistryStore,
+  { current, next }: Pick<PlannedChange, 'current' | 'next'>,
+  app: string,
+  beside: readonly Shown[],
+): RegistryStore {
+  const others = Object.entries(next.remotes).flatMap(([other, { canary, ...release }]) => {
+    if (other === app) return [];
+    const [live, tried] = beside.filter((one) => one.app === other).map(({ version }) => version);
+    const both = canary && tried !== undefined ? { canary: { ...canary, version: tried } } : {};
+    return [[other, { ...release, live: live ?? release.live, ...both }] as const];
+  });
+  const own = current.remotes[app];
+  const remotes = Object.fromEntries([...others, ...(own ? [[app, own] as const] : [])]);
+  return { ...store, state: { ...store.state, releases: async () => ({ remotes }) } };
+}
+
+/** Names the published version of another app that has what one new version lacks, and who goes first. */
+async function findWayOut(
+  store: RegistryStore,
+  { current, next, released: [record, ...more] }: PlannedChange,
+  unreleased: string,
+): Promise<string[]> {
+  if (!record || more.length > 0) return [];
+  for (const [app, { canary: _canary, ...release }] of Object.entries(current.remotes)) {
+    const other = app === record.remote ? undefined : await newestUnreleased(store, app, release);
+    if (!other) continue;
+    const withOther = ({ remotes }: Releases) => ({
+      remotes: { ...remotes, [app]: { ...release, live: other.version, claims: undefined } },
+    });
+    const together = { current, next: withOther(next), released: [record, other] };
+    if ((await findMisfitsBeside(store, together, unreleased)).length > 0) continue;
+    const name = `${app}@${other.version}`;
+    const alone = { current, next: withOther(current), released: [other] };
+    return (await findMisfitsBeside(store, alone, unreleased)).length === 0
+      ? [`${name} has what it needs: release that first (npm run registry -- promote ${name}).`]
+      : [
+          `It and ${name} need each other: release them as one set (npm run registry -- release ` +
+            `${record.remote}@${record.version} ${name}).`,
+        ];
+  }
+  return [];
+}
+
+async function newestUnreleased(
+  { state }: RegistryStore,
+  app: string,
+  { live }: Pick<Release, 'live'>,
+): Promise<VersionRecord | undefined> {
+  const records = await state.versions.records(app);
+  const [newest] = newestFirst(records.map(({ version }) => version));
+  return newest === live ? undefined : records.find(({ version }) => version === newest);
 }
 
 const backFrom = (app: string, { previous: [version], disabled }: Release): Shown[] =>

@@ -85,10 +85,14 @@ export function plainRegistry(root: string, { api }: Pick<RegistryStore, 'api'> 
       remote: string,
       version: string,
       contract: Partial<RemoteContract> = {},
-      files: Readonly<Record<string, string>> = {},
+      { files = {}, ...declared }: { readonly files?: Readonly<Record<string, string>> } & Partial<VersionRecord> = {},
     ) =>
       add(
-        { ...recordOf(remote, version), integrity: Object.fromEntries(Object.keys(files).map((file) => [file, ''])) },
+        {
+          ...recordOf(remote, version),
+          ...declared,
+          integrity: Object.fromEntries(Object.keys(files).map((file) => [file, ''])),
+        },
         contractFiles.remote,
         sampleCart({ remote, version, routes: ['/cart-page', '/wishlist-page'], ...contract }),
         files,
