@@ -53,9 +53,7 @@ export const handlers: TeamHandlers<typeof endpoints> = {
       ['create table public.taken (id int)'],
     ]),
   }),
-  getSecret: async () => ({
-    ok: process.env['DATABASE_URL'] === undefined && process.env['TOKEN_SECRET'] === undefined,
-  }),
+  getSecret: async () => ({ ok: process.env['PATH'] === undefined }),
   getEnd: async () => process.exit(1),
   getFine: async () => ok,
 };
