@@ -1,6 +1,6 @@
 /**
  * `npm run stitched`: builds what changed and runs the stitched tests, the built remotes in the real shell (jsdom).
- * npm run stitched -- shopping     one file of them; whatever follows goes to Jest
+ * npm run stitched -- buying       one file of them; whatever follows goes to Jest
  */
 import { buildAll } from './parts/build.mjs';
 import { ensureInstalled } from './parts/installation.mjs';
