@@ -93,7 +93,7 @@ const singleCopyPackages = (folder) => [
   ]),
 ];
 
-/** The team's own packages: a type change must raise their version. Other libraries are compared by version. */
+/** The team's own packages: their types are compared. Other libraries are compared by version. */
 const typedLibraries = (folder) => ownLibraries(folder).map(({ name }) => name);
 
 const plainLibraries = (folder) =>

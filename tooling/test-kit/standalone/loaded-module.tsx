@@ -26,9 +26,7 @@ export function LoadedModule({
   }, [load]);
   return (
     <>
-      {cause !== null && (
-        <pre role="alert">{cause instanceof Error ? (cause.stack ?? String(cause)) : String(cause)}</pre>
-      )}
+      {cause !== null && <pre role="alert">{cause instanceof Error ? cause.stack : JSON.stringify(cause)}</pre>}
       {loaded && (
         <RenderBoundary onBroken={setCause}>
           <loaded.Screen {...inputs} />
