@@ -1,5 +1,5 @@
 import { createAction, createSlice, type Action, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
-import { put, takeEvery } from 'typed-redux-saga';
+import { cancelled, put, spawn, takeEvery } from 'typed-redux-saga';
 import { expectConsole } from '@platform/test-kit/expect-console';
 import { sessionExpired } from './session-expired';
 import { cartItemAdded } from './operations/cart/cart.slice';
@@ -27,6 +27,31 @@ function storeOf(build: string, changes: Partial<RemoteStore> = {}): RemoteStore
     });
   };
   return { version: 1, slices: [notes], sagas: () => Promise.resolve([saga]), ...changes };
+}
+/** A store whose saga notes a press when the test says so, in a task that nothing but the end of the remote ends. */
+function slowStore({ isDetached = true } = {}) {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let isCancelled = false;
+  function* noteLater() {
+    try {
+      yield released;
+      yield* put(noted('slow'));
+    } finally {
+      isCancelled = yield* cancelled();
+    }
+  }
+  const saga: RemoteSaga = function* () {
+    yield* takeEvery(pressed, function* () {
+      if (isDetached) yield* spawn(noteLater);
+      else yield* noteLater();
+    });
+  };
+  return {
+    store: storeOf('slow', { sagas: () => Promise.resolve([saga]) }),
+    release: () => release(),
+    isCancelled: () => isCancelled,
+  };
 }
 interface OwnState {
   readonly 'mf-lists'?: { readonly notes: { readonly items: readonly string[] } };
@@ -65,20 +90,26 @@ describe('A remote’s slices and sagas', () => {
     expect(Object.keys(tab.state())).toEqual(['mf-lists', 'auth', 'operations']);
   });
 
-  it('that two of its modules bring work once', async () => {
-    const store = storeOf('first');
+  it('that two of its modules bring work once, and what was under way goes on', async () => {
+    const { store, release } = slowStore();
     const tab = openTab(store);
+    await tab.pressAndWait();
     tab.remotes.register('mf-lists', store);
-
+    release();
     await tab.pressAndWait();
 
-    expect(tab.notes()).toEqual(['first']);
+    expect(tab.notes()).toEqual(['slow', 'slow']);
   });
 
   it('of a new build go on with the state, and those of the old one end', async () => {
+    const { store, release, isCancelled } = slowStore({ isDetached: false });
     const tab = openTab(storeOf('old'));
     await tab.pressAndWait();
+    tab.remotes.register('mf-lists', store);
+    await tab.pressAndWait();
     tab.remotes.register('mf-lists', storeOf('new'));
+    expect(isCancelled()).toBe(true);
+    release();
 
     await tab.pressAndWait();
 
@@ -98,15 +129,7 @@ describe('A remote’s slices and sagas', () => {
   });
 
   it('go with a disabled remote, also what its saga was about to do, and begin again with it', async () => {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const slow: RemoteSaga = function* () {
-      yield* takeEvery(pressed, function* () {
-        yield held;
-        yield* put(cartItemAdded({ productId: 'EL-4102' }));
-      });
-    };
-    const store = storeOf('first', { sagas: () => Promise.resolve([slow]) });
+    const { store, release } = slowStore();
     const tab = openTab(store);
     await tab.pressAndWait();
     tab.remotes.withdraw('mf-lists');

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '@piston-parts/shared-contract';
-import { createShopStore, renderedState } from '@piston-parts/shared-store';
+import { createShopStore, renderedState, useShopSelector, type RemoteStore } from '@piston-parts/shared-store';
 import { Slot } from '@piston-parts/shared-ui';
 import { App } from '../app';
 import type { LoadProgress } from '@platform/host/remotes/load-progress';
@@ -24,12 +24,26 @@ const routes = {
   },
 } as const;
 
+const offersShown = { type: 'offersShown' };
+const store: RemoteStore = {
+  version: 1,
+  slices: [
+    {
+      name: 'mf-catalog/offers',
+      reducer: (offers: number = 0, { type }) => (type === offersShown.type ? offers + 1 : offers),
+    },
+  ],
+  fromData: ({ offers }) => ({ offers }),
+};
+const selectOffers = (state: { 'mf-catalog': { offers: number } }) => state['mf-catalog'].offers;
+
 function PartScreen() {
   const [nameId, noteId] = [useId(), useId()];
   return (
     <section aria-labelledby={nameId} aria-describedby={noteId}>
       <h1 id={nameId}>Part {useParams()['id']}</h1>
       <Slot name="product.actions" inputs={{ productId: 'BR-8101' }} />
+      <p>{useShopSelector(selectOffers)} offers</p>
       <p id={noteId}>
         <Link to={paths.listing}>More parts</Link>
       </p>
@@ -46,6 +60,7 @@ const load = ({ remoteModule }: LoadProgress) =>
   Promise.resolve({ status: 'ready', screen: screens[remoteModule.module], version: '1.0.0' });
 
 const heads = () => undefined;
+const data = { offers: 3 };
 
 /** What the server has rendered, and the shop that hydrates it. */
 async function openPart(id: string) {
@@ -53,12 +68,13 @@ async function openPart(id: string) {
   window.history.replaceState(null, '', url);
   const { html } = render({
     url,
-    data: {},
+    data,
     confirmed: true,
     routes,
     screens: (_remote, module) => screens[module],
     fillings: (_remote, module) => screens[module],
     heads,
+    stores: () => store,
   });
   document.body.innerHTML = `<div id="root">${html}</div>
     <script id="shop-remotes" type="application/json">{ "remotes": { "mf-catalog": { "version": "1.0.0" } } }</script>`;
@@ -68,13 +84,19 @@ async function openPart(id: string) {
   prefetchScreen(loader, table, url);
   const known = await loadRenderedContent(root, loader, table, () => null);
   if (!known) throw new Error('The page has nothing to hydrate');
+  const page = createShopStore({
+    sagas: () => () => undefined,
+    preloadedState: renderedState({}, { confirmed: true }),
+    page: { remote: 'mf-catalog', data, confirmed: true },
+  });
+  page.remotes.register('mf-catalog', store);
+  // The store is ahead of the page by then.
+  page.dispatch(offersShown);
   const shop = (
     <KnownContentProvider value={known}>
       <App
-        store={createShopStore({
-          sagas: () => () => undefined,
-          preloadedState: renderedState({}, { confirmed: true }),
-        })}
+        store={page}
+        serverState={renderedState({}, { confirmed: true })}
         routes={table}
         navigation={createRouterNavigation()}
         backStack={null}
@@ -87,7 +109,7 @@ async function openPart(id: string) {
 
 // React's development build logs each difference, and what is logged fails the test.
 test.each(['BR-8101', 'OI-2001'])(
-  'the page of part %s is hydrated as it is, with what is around the part rendered once for all, and with a filling of the same remote',
+  'the page of part %s is hydrated as it is, with what is around the part rendered once for all, in the state that its remote had on the server, and with a filling of the same remote',
   async (id) => {
     const { root, shop } = await openPart(id);
     const rendered = ['banner', 'main', 'contentinfo', 'heading'].flatMap((role) => screen.getAllByRole(role));
@@ -97,6 +119,7 @@ test.each(['BR-8101', 'OI-2001'])(
 
     expect(screen.getByRole('region', { name: `Part ${id}` })).toBeVisible();
     expect(onRecoverableError).not.toHaveBeenCalled();
+    expect(screen.getByText('4 offers')).toBeVisible();
     for (const element of rendered) expect(element).toBeInTheDocument();
     expect(screen.getByText('Deliver to Asha')).toBeVisible();
   },

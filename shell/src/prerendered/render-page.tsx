@@ -26,13 +26,13 @@ interface Frame {
 /** By the path of a route that stands for many pages, and what remotes put into the slots of the shell. */
 const frames = new Map<string, Frame>();
 
-function renderPart(page: RenderRequest, only?: PagePart): string {
+function renderPart(page: RenderRequest, route: ShopRoute | undefined, only?: PagePart): string {
   const { url, data, confirmed } = page;
   const initialData = initialDataOf(data, { search: `?${splitAddress(url)[1]}` });
   const store = createShopStore({
     sagas: noSagas,
     preloadedState: renderedState(initialData, { confirmed }),
-    page: { remote: renderedRoute(page)?.remote, data, confirmed },
+    page: { remote: route?.remote, data, confirmed },
   });
   // The router matches each route that there is, on each page.
   return renderTree(
@@ -67,16 +67,16 @@ function renderFrame({ routes, fillings, stores }: RenderRequest, path: string):
     ...(fillings && { fillings }),
     ...(stores && { stores }),
   };
-  const frame = { before: renderPart(noPage, 'before'), after: renderPart(noPage, 'after') };
+  const frame = { before: renderPart(noPage, undefined, 'before'), after: renderPart(noPage, undefined, 'after') };
   if (frames.size >= MAX_FRAMES) frames.clear();
   frames.set(key, frame);
   return frame;
 }
 
 function renderHtml(page: RenderRequest, route: ShopRoute | undefined): string {
-  if (!route?.path.includes(':')) return renderPart(page);
+  if (!route?.path.includes(':')) return renderPart(page, route);
   const { before, after } = renderFrame(page, route.path);
-  return before + renderPart(page, 'screen') + after;
+  return before + renderPart(page, route, 'screen') + after;
 }
 
 /**
