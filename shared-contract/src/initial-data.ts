@@ -1,4 +1,3 @@
-import type { AboutPartResponse } from './about-part.contract';
 import type { ResponseOf } from './endpoint';
 import type { productEndpoints } from './product.contract';
 
@@ -9,8 +8,6 @@ export type InitialData = Partial<Response<'getProducts'> & Response<'getCategor
   /** Null when the shop has no such part. */
   readonly product?: Response<'getProduct'>['product'] | null;
   readonly specification?: Response<'getProduct'>['specification'];
-  /** Left out where the page does not have it: the browser then asks for it. */
-  readonly about?: AboutPartResponse;
   /** Of a large catalogue, the query that `listing` is for, in its canonical form; left out: the unfiltered first page. */
   readonly listingQuery?: string;
 };

@@ -47,7 +47,6 @@ export {
   wishlistRequested,
 } from './operations/wishlist/wishlist.slice';
 export {
-  aboutPartRequested,
   catalogueRequested,
   categoriesRequested,
   listingClosed,
@@ -58,7 +57,6 @@ export {
   productClosed,
   productOpened,
   suggestionsRequested,
-  type AboutPart,
 } from './operations/product/product.slice';
 export { useSuggestions } from './operations/product/use-suggestions';
 export {

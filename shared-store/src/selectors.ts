@@ -48,8 +48,6 @@ export const selectLargeListing = (state: Reads<'product'>) =>
   selectIsWholeCatalogue(state) ? null : selectRequestedListing(state);
 /** The last results of the search, and their text. */
 export const selectSuggestions = ({ operations }: Reads<'product'>) => operations.product.suggestions;
-/** The content below the part whose page is open. */
-export const selectAboutPart = ({ operations }: Reads<'product'>) => operations.product.about;
 export const selectCategories = ({ operations }: Reads<'product'>) => operations.product.categories.items;
 export const selectCategoriesStatus = ({ operations }: Reads<'product'>) => operations.product.categories.status;
 /** The makers of the home page with the number of their parts; null while it is unknown. */

@@ -4,10 +4,13 @@ import { expectConsole } from '@platform/test-kit/expect-console';
 import { carChosen } from '@piston-parts/shared-store';
 import { vehicles } from '@piston-parts/shared-store/seeds';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
+import { store as catalogStore } from '../store';
 import ProductScreen from './product.screen';
 
+const stores = { 'mf-catalog': catalogStore };
+
 const openPart = (id: string, options: Partial<RenderScreenOptions> = {}) =>
-  renderScreen(<ProductScreen />, { at: paths.product(id), path: paths.productPattern, ...options });
+  renderScreen(<ProductScreen />, { stores, at: paths.product(id), path: paths.productPattern, ...options });
 const section = (name: string) => screen.findByRole('region', { name });
 const entries = (region: HTMLElement) =>
   within(region)

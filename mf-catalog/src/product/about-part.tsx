@@ -1,16 +1,9 @@
 import { useEffect, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatRupees, paths, type ListedPart, type Product } from '@piston-parts/shared-contract';
-import {
-  aboutPartRequested,
-  selectAboutPart,
-  selectCurrentProduct,
-  selectGarage,
-  useShopDispatch,
-  useShopSelector,
-  type AboutPart as About,
-} from '@piston-parts/shared-store';
+import { selectCurrentProduct, selectGarage, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
 import { Button, Notice, Picture } from '@piston-parts/shared-ui';
+import { aboutPartRequested, selectAboutPart, type AboutPart as About } from './about-part.slice';
 import styles from './about-part.module.css';
 import { FittingCars } from './fitting-cars';
 

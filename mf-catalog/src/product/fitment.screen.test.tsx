@@ -4,14 +4,17 @@ import { garageEndpoints, vehicleEndpoints } from '@piston-parts/shared-contract
 import { carChosen, selectGarage } from '@piston-parts/shared-store';
 import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
+import { store as catalogStore } from '../store';
 import ProductScreen from './product.screen';
+
+const stores = { 'mf-catalog': catalogStore };
 
 const THAR = 'mahindra-thar-2020-2.2-mhawk';
 const DISC = 'BR-8101';
 
 async function openPart(id: string, options: Partial<RenderScreenOptions> = {}) {
   const at = { at: paths.product(id), path: paths.productPattern };
-  const rendered = await renderScreen(<ProductScreen />, { ...at, ...options });
+  const rendered = await renderScreen(<ProductScreen />, { stores, ...at, ...options });
   await screen.findByRole('heading', { level: 1 });
   return {
     ...rendered,

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Fitment } from '@piston-parts/shared-contract';
 import { engineName, monthName } from '@piston-parts/shared-contract/schemas';
-import { aboutPartRequested, selectGarage, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
+import { selectGarage, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
 import { Button } from '@piston-parts/shared-ui';
+import { aboutPartRequested } from './about-part.slice';
 import styles from './about-part.module.css';
 
 /** So many are shown at first. */

@@ -2,11 +2,14 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
+import { store as catalogStore } from '../store';
 import ProductScreen from './product.screen';
+
+const stores = { 'mf-catalog': catalogStore };
 
 const BRAKE_DISC = 'BR-8101';
 const openPart = (productId: string, options: Partial<RenderScreenOptions> = {}) =>
-  renderScreen(<ProductScreen />, { at: paths.product(productId), path: paths.productPattern, ...options });
+  renderScreen(<ProductScreen />, { stores, at: paths.product(productId), path: paths.productPattern, ...options });
 const heading = () => screen.findByRole('heading', { level: 1, name: /^(?!Part No\.)/ });
 const addToCart = () => screen.findByRole('button', { name: 'Add to Cart' });
 

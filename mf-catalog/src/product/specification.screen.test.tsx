@@ -1,9 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
+import { store as catalogStore } from '../store';
 import ProductScreen from './product.screen';
 
-const openPart = (id: string) => renderScreen(<ProductScreen />, { at: paths.product(id), path: paths.productPattern });
+const stores = { 'mf-catalog': catalogStore };
+
+const openPart = (id: string) =>
+  renderScreen(<ProductScreen />, { stores, at: paths.product(id), path: paths.productPattern });
 const rowsOf = async (title: string) =>
   within(await screen.findByRole('region', { name: title }))
     .getAllByRole('row')

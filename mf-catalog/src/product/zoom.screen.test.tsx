@@ -2,7 +2,10 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { createZoomImageMove } from '@zoom-image/core';
 import { paths } from '@piston-parts/shared-contract';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
+import { store as catalogStore } from '../store';
 import ProductScreen from './product.screen';
+
+const stores = { 'mf-catalog': catalogStore };
 
 jest.mock('@zoom-image/core', () => ({ createZoomImageMove: jest.fn() }));
 
@@ -21,7 +24,7 @@ function followLargePicture(): string[] {
 
 async function openPicture() {
   const positions = followLargePicture();
-  await renderScreen(<ProductScreen />, { at: paths.product('BR-8101'), path: paths.productPattern });
+  await renderScreen(<ProductScreen />, { stores, at: paths.product('BR-8101'), path: paths.productPattern });
   await screen.findByRole('heading', { level: 1, name: /Brake Disc/ });
   const stage = document.querySelector<HTMLElement>('[data-zoomed]') as HTMLElement;
   jest.useFakeTimers();
@@ -57,7 +60,7 @@ describe('The picture of a part', () => {
   });
 
   it('is 450 pixels wide and fades into the large one within 300 ms [product-4]', async () => {
-    await renderScreen(<ProductScreen />, { at: paths.product('BR-8101'), path: paths.productPattern });
+    await renderScreen(<ProductScreen />, { stores, at: paths.product('BR-8101'), path: paths.productPattern });
     await screen.findByRole('heading', { level: 1, name: /Brake Disc/ });
     const stage = document.querySelector<HTMLElement>('[data-zoomed]');
 
@@ -69,6 +72,7 @@ describe('The picture of a part', () => {
 describe('The large picture', () => {
   async function openLarge() {
     const { user } = await renderScreen(<ProductScreen />, {
+      stores,
       at: paths.product('BR-8101'),
       path: paths.productPattern,
     });

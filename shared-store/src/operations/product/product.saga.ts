@@ -20,7 +20,6 @@ import {
   selectRequestedListing,
 } from '../../selectors';
 import {
-  aboutPartRequested,
   catalogueLoadFailed,
   catalogueReplaced,
   catalogueRequested,
@@ -50,7 +49,6 @@ export function* productSaga(dependencies: SagaDependencies): SagaIterator<void>
   yield* takeLatest(catalogueRequested, workers.loadCatalogue);
   yield* takeLatest(categoriesRequested, workers.loadCategories);
   yield* takeLatest([productOpened, productClosed], workers.loadProduct);
-  yield* takeLatest([aboutPartRequested, productClosed], workers.loadAbout);
 }
 
 function productWorkers(dependencies: SagaDependencies) {
@@ -101,15 +99,5 @@ function productWorkers(dependencies: SagaDependencies) {
     },
   );
 
-  const loadAbout = safely(
-    dependencies,
-    'log',
-    function* load(action: ReturnType<typeof aboutPartRequested | typeof productClosed>): SagaIterator<void> {
-      if (!aboutPartRequested.match(action)) return;
-      const { loadAboutPart } = yield* call(() => import(/* webpackChunkName: "load-about-part" */ './about-part'));
-      yield* call(loadAboutPart, dependencies, action);
-    },
-  );
-
-  return { loadInitialData, loadCatalogue, loadCategories, loadProduct, loadAbout };
+  return { loadInitialData, loadCatalogue, loadCategories, loadProduct };
 }

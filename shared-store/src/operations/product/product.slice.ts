@@ -51,18 +51,6 @@ export interface ProductState {
   };
   /** The last results of the search, and their text; null before the first search. */
   suggestions: { text: string; results: SearchResult[] } | null;
-  /** Null until the page of a part shows what is below the part. */
-  about: AboutPart | null;
-}
-
-/** The content of a part's page below the part. */
-export interface AboutPart extends AboutPartResponse {
-  readonly id: string;
-  readonly status: LoadStatus;
-  /** Of the shopper's car that it is for; null for none. */
-  readonly vehicleId: string | null;
-  /** Other parts that this browser showed before, the last one first. */
-  readonly seen: readonly Pick<Product, '_id' | 'name' | 'image'>[];
 }
 
 /** How many responses are kept for the Back button. */
@@ -74,7 +62,6 @@ const initialState: ProductState = {
   categories: { status: 'idle', items: [], carMakers: null },
   current: { status: 'idle', id: null, product: null, specification: null },
   suggestions: null,
-  about: null,
 };
 
 /** @returns null when the response has the whole catalogue. */
@@ -118,7 +105,6 @@ export const preloadedProducts = (data: InitialData, status: 'ready' | 'idle'): 
     : initialState.categories,
   current: preloadedProduct(data, status),
   suggestions: null,
-  about: data.about && data.product ? { ...data.about, id: data.product._id, status, vehicleId: null, seen: [] } : null,
 });
 
 /** A page without its part is the same for all addresses without one, so it has no id. */
@@ -133,14 +119,6 @@ export const suggestionsRequested = createAction<string>('product/suggestionsReq
 export const partNotFound = createAction<{ productId: string }>('product/partNotFound');
 /** The shopper left the product's screen: pending requests are useless, and opening it again repeats them. */
 export const productClosed = createAction('product/productClosed');
-
-/**
- * The shopper comes near to what the page of a part has below the part, or has another car. Without a product, all cars are
- * needed that the open part fits.
- */
-export const aboutPartRequested = createAction<{ product?: Pick<Product, '_id' | 'name' | 'image'> }>(
-  'product/aboutPartRequested',
-);
 
 /** A text was typed in the listing's search box. */
 export const listingSearchTyped = createAction<string>('product/listingSearchTyped');
@@ -197,7 +175,6 @@ const productSlice = createSlice({
       const parts = action.payload.results.map(({ product }) => product);
       if (listing && !catalogue.isWhole) catalogue.items = withUpdates(catalogue.items, parts);
     },
-    aboutPartChanged: (state, action: PayloadAction<AboutPart>) => ({ ...state, about: action.payload }),
     categoriesRequested: ({ categories }) => void (categories.status = 'loading'),
     categoriesReplaced: (state, { payload }: PayloadAction<CategoriesResponse>) => {
       state.categories = { status: 'ready', items: payload.categories, carMakers: payload.carMakers ?? null };
@@ -234,7 +211,6 @@ export const {
   listingPageFailed,
   partsLoaded,
   suggestionsReceived,
-  aboutPartChanged,
   categoriesRequested,
   categoriesReplaced,
   categoriesLoadFailed,

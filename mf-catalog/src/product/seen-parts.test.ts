@@ -1,4 +1,4 @@
-import { createMemory } from '../../testing/recorded-ports';
+import { createMemory } from '@piston-parts/shared-store/testing';
 import { noteSeen } from './seen-parts';
 
 const KEY = 'piston-parts-seen';

@@ -1,9 +1,8 @@
-import { selectAboutPart } from '../../selectors';
-import { browserForEachTest } from '../../testing/shop-browser';
-import { until } from '../../testing/until';
-import { vehicles } from '../../simulated-backend/seeds/vehicles';
-import { garageChanged } from '../garage/garage.slice';
-import { aboutPartRequested, productClosed } from './product.slice';
+import { carChosen, productClosed, selectGarage } from '@piston-parts/shared-store';
+import { vehicles } from '@piston-parts/shared-store/seeds';
+import { browserForEachTest, until } from '@piston-parts/shared-store/testing';
+import { store } from '../store';
+import { aboutPartRequested, selectAboutPart } from './about-part.slice';
 
 const browser = browserForEachTest();
 const DISC = { _id: 'BR-8101', name: 'Brake Disc', image: { src: '/pictures/disc', alt: '', width: 4, height: 3 } };
@@ -21,10 +20,10 @@ async function openPart() {
     asked.push([path.replace(':id', parameters?.id ?? ''), query?.toString() ?? ''].filter(Boolean).join('?'));
     return respond();
   };
-  const tab = browser.openTab({ client: { request: request as never } });
+  const tab = browser.openTab({ stores: { 'mf-catalog': store }, client: { request: request as never } });
   await tab.start();
   asked.length = 0;
-  const about = () => selectAboutPart(tab.state());
+  const about = () => tab.read(selectAboutPart);
   return {
     ...tab,
     asked,
@@ -39,13 +38,13 @@ async function openPart() {
   };
 }
 
-const drive = (tab: Awaited<ReturnType<typeof openPart>>) => {
+async function drive(tab: Awaited<ReturnType<typeof openPart>>) {
   const [vehicle] = vehicles;
   if (!vehicle) throw new Error('No vehicle');
-  const car = { _id: 'mine', vehicle, year: 2019, builtFrom: null, builtUntil: null, answers: {}, inCatalogue: true };
-  tab.dispatch(garageChanged({ cars: [car], currentId: 'mine' }));
+  tab.dispatch(carChosen({ vehicle, year: 2019 }));
+  await until(() => selectGarage(tab.state()).currentId !== null);
   return vehicle._id;
-};
+}
 
 test('a part’s page gets what stands below the part, and the parts that were seen before it', async () => {
   const tab = await openPart();
@@ -63,7 +62,7 @@ test('a part that is shown already is not asked for again, unless the shopper’
   await tab.show(DISC);
   await tab.show(DISC);
   expect(tab.asked).toHaveLength(1);
-  const vehicleId = drive(tab);
+  const vehicleId = await drive(tab);
   tab.asked.length = 0;
   await tab.show(DISC);
 

@@ -1,18 +1,38 @@
-import type { SagaIterator } from 'redux-saga';
-import { call, put, select } from 'typed-redux-saga';
 import type { AboutPartResponse } from '@piston-parts/shared-contract';
 import { aboutPartEndpoints, currentCarOf, vehicleEndpoints } from '@piston-parts/shared-contract/schemas';
-import type { SagaDependencies } from '../../saga-effects/dependencies';
-import { selectAboutPart, selectGarage } from '../../selectors';
-import { aboutPartChanged, type AboutPart, type aboutPartRequested } from './product.slice';
+import { productClosed, selectGarage } from '@piston-parts/shared-store';
+import {
+  call,
+  put,
+  safely,
+  select,
+  takeLatest,
+  type SagaDependencies,
+  type SagaIterator,
+} from '@piston-parts/shared-store/sagas';
+import { aboutPartChanged, aboutPartRequested, selectAboutPart, type AboutPart } from './about-part.slice';
 import { noteSeen } from './seen-parts';
 
 const NOTHING: AboutPartResponse = { fitments: [], fitmentCount: 0, vehicle: null, needed: [], similar: [] };
 
 type SeenProduct = NonNullable<ReturnType<typeof aboutPartRequested>['payload']['product']>;
 
-/** Loads what the page of a part has below the part, or all the cars that it fits. What is shown stays if that fails. */
-export function* loadAboutPart(
+/** Loads what the page of a part has below the part. */
+export function* aboutPartSaga(dependencies: SagaDependencies): SagaIterator<void> {
+  const load = safely(
+    dependencies,
+    'log',
+    function* loadUntilClosed(
+      action: ReturnType<typeof aboutPartRequested | typeof productClosed>,
+    ): SagaIterator<void> {
+      if (aboutPartRequested.match(action)) yield* call(loadAboutPart, dependencies, action);
+    },
+  );
+  yield* takeLatest([aboutPartRequested, productClosed], load);
+}
+
+/** Loads it, or all the cars that the part fits. What is shown stays if that fails. */
+function* loadAboutPart(
   dependencies: SagaDependencies,
   { payload: { product } }: ReturnType<typeof aboutPartRequested>,
 ): SagaIterator<void> {
