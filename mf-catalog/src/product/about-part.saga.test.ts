@@ -2,7 +2,7 @@ import { carChosen, productClosed, selectGarage } from '@piston-parts/shared-sto
 import { vehicles } from '@piston-parts/shared-store/seeds';
 import { browserForEachTest, until } from '@piston-parts/shared-store/testing';
 import { store } from '../store';
-import { aboutPartRequested, selectAboutPart } from './about-part.slice';
+import { aboutPartFrom, aboutPartRequested, selectAboutPart } from './about-part.slice';
 
 const browser = browserForEachTest();
 const DISC = { _id: 'BR-8101', name: 'Brake Disc', image: { src: '/pictures/disc', alt: '', width: 4, height: 3 } };
@@ -103,4 +103,13 @@ test('when that fails, the page says so, keeps what it has, and the log has the 
   await until(() => tab.logged.length > 0);
   expect(tab.logged).toEqual([expect.stringContaining('down')]);
   expect(tab.notifications).toEqual([]);
+});
+
+test('a page that came with the data of its part has it at once; seeds are shown, and asked for again', () => {
+  const data = { product: { product: DISC }, about: { about: ABOUT } };
+
+  expect(aboutPartFrom(data, { confirmed: true })).toMatchObject({ id: 'BR-8101', status: 'ready', fitmentCount: 7 });
+  expect(aboutPartFrom(data, { confirmed: false })).toMatchObject({ id: 'BR-8101', status: 'idle', fitmentCount: 7 });
+  expect(aboutPartFrom({ product: null, about: null }, { confirmed: true })).toBeNull();
+  expect(aboutPartFrom({ categories: {} }, { confirmed: true })).toBeNull();
 });
