@@ -1,7 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { filterFromQuery, needsBackend } from '@piston-parts/shared-contract';
 import type {
-  AboutPartResponse,
   ResponseOf,
   Category,
   Contract,
