@@ -20,7 +20,7 @@ interface AxeWindow {
 }
 
 /** Everything axe finds, a line each: the rule, what is wrong, where. The Content-Security-Policy stays on. */
-async function findViolations({ page }: Stage, choice: object): Promise<string[]> {
+async function findViolations({ page }: Pick<Stage, 'page'>, choice: object): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (options) => {
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
@@ -32,7 +32,8 @@ async function findViolations({ page }: Stage, choice: object): Promise<string[]
   }, choice);
 }
 
-async function expectNoViolations(stage: Stage, story: Story): Promise<void> {
+/** Of what the page shows now, in both themes. */
+export async function expectNoViolations(stage: Pick<Stage, 'page'>, story: Pick<Story, 'name'>): Promise<void> {
   for (const theme of THEMES) {
     await stage.page.emulateMedia({ colorScheme: theme });
     // Only colours differ between both.
@@ -84,7 +85,10 @@ async function expectControlsInForcedColours({ page }: Stage, story: Story): Pro
 }
 
 /** Nothing scrolls sideways and nothing is cut off, on a phone and zoomed to 400 %. */
-async function expectAllInNarrowWindows({ page }: Stage, story: Story): Promise<void> {
+export async function expectAllInNarrowWindows(
+  { page }: Pick<Stage, 'page'>,
+  story: Pick<Story, 'name'>,
+): Promise<void> {
   for (const window of [ZOOMED, SIZES.phone]) {
     await page.setViewportSize(window);
     const sideways = await page.evaluate((room) => document.documentElement.scrollWidth - room, window.width);

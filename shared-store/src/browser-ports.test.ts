@@ -72,6 +72,7 @@ describe('The tabs of a browser', () => {
     ['the token changed', TOKEN_STORAGE_KEY, ['token']],
     ['the whole storage was cleared', null, ['token']],
     ['the stored cars changed', GARAGE_STORAGE_KEY, ['garage']],
+    ['what a remote stores changed', 'mf-compare', ['mf-compare']],
     ['something else changed', 'piston-parts-email', []],
   ])('know when %s in another [session-16, garage-3]', (_, key, expected) => {
     const heard: TabMessage[] = [];

@@ -1,5 +1,7 @@
 import { GARAGE_STORAGE_KEY, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
-import type { KeyValueStorage, Log, Page, Ports, TabMessage, Tabs } from './ports';
+import type { KeyValueStorage, Log, Page, Ports, RemoteTopic, TabMessage, Tabs } from './ports';
+
+const isRemoteTopic = (key: string): key is RemoteTopic => key.startsWith('mf-');
 
 /** Texts that the browser refuses to store, because its storage is forbidden or full, last until the page is left. */
 function keyValueStorage(area: () => Storage): KeyValueStorage {
@@ -50,6 +52,7 @@ function tabs(): Tabs {
         if (event.key === null || event.key === TOKEN_STORAGE_KEY) listener('token');
         // The message of the other tab may be here before what that tab has stored.
         else if (event.key === GARAGE_STORAGE_KEY) listener('garage');
+        else if (isRemoteTopic(event.key)) listener(event.key);
       };
       channel?.addEventListener('message', onMessage);
       window.addEventListener('storage', onStorage);

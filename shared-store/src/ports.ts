@@ -13,8 +13,11 @@ export interface Ports {
   readonly log: Log;
 }
 
+/** What only one remote speaks of, by its name: a toast, a message to its other tabs, what it stores in the browser. */
+export type RemoteTopic = `mf-${string}`;
+
 /** The subject of a toast: a newer one replaces the older one of its topic. */
-export type ToastTopic = 'session' | 'cart' | 'wishlist' | 'checkout' | 'garage';
+export type ToastTopic = 'session' | 'cart' | 'wishlist' | 'checkout' | 'garage' | RemoteTopic;
 
 /** Without a topic, a toast replaces only one of the same text. */
 export type Toasts = Readonly<
@@ -40,7 +43,7 @@ export interface KeyValueStorage {
 }
 
 /** Message to the other tabs: the shopper's list that changed, or the token. */
-export type TabMessage = 'cart' | 'wishlist' | 'addresses' | 'garage' | 'token';
+export type TabMessage = 'cart' | 'wishlist' | 'addresses' | 'garage' | 'token' | RemoteTopic;
 
 export interface Tabs {
   announce(message: TabMessage): void;

@@ -28,7 +28,8 @@ export {
 export { showCart } from './change-cart';
 export type { SagaDependencies } from './saga-effects/dependencies';
 export { dispatching, safely } from './saga-effects/safely';
-export { takeFirst } from './saga-effects/take-first';
+export { tabChannel } from './saga-effects/tab-channel';
+export { createQueue, takeFirst } from './saga-effects/take-first';
 
 /** All sagas of the shop, using this client and these ports. A page loads this file after its first content. */
 export function sagasWith({ client, ports }: Pick<SagaDependencies, 'client' | 'ports'>): StartSagas {

@@ -7,7 +7,7 @@ const { packageFile, packageName, versionOf } = require('./installed-version.cjs
  * - `shared`: which of the package's entries are provided; `{ "late": true }` for one that no page has from the start,
  *   `"browserOnly": true` for one that no screen takes that is rendered on the server
  * - `shellOnly`: libraries of the shell that a remote must not bring, because a page may hold one copy only
- * - `copies`: libraries inside the package without state, of which a remote may bring what it uses
+ * - `copies`: libraries inside the packages without state, of which a remote may bring what it uses
  * - `endpoints`: the entry whose `neededEndpoints(requests, own)` describes what an app needs of the API
  * - `plain`: the package is data and functions alone, so that Node can read its objects' members
  * - `screenHeading`: the component whose heading marks a screen as ready
@@ -81,17 +81,13 @@ const browserLibraries = (folder) =>
     .map(({ name }) => name);
 
 /** Packages of which a page may hold one copy only: those that are shared, and what these are made of. */
-const singleCopyPackages = (folder) => [
-  ...new Set([
-    ...common.map(({ name }) => packageName(name)),
-    'react-router',
-    ...sharedPackages(folder).flatMap(({ name, dependencies, shellOnly = [], copies = [] }) => [
-      name,
-      ...dependencies.filter((inside) => !copies.includes(inside)),
-      ...shellOnly,
-    ]),
-  ]),
-];
+function singleCopyPackages(folder) {
+  const packages = sharedPackages(folder);
+  const copied = packages.flatMap(({ copies = [] }) => copies);
+  const inside = packages.flatMap(({ name, dependencies, shellOnly = [] }) => [name, ...dependencies, ...shellOnly]);
+  const names = [...common.map(({ name }) => packageName(name)), 'react-router', ...inside];
+  return [...new Set(names)].filter((name) => !copied.includes(name));
+}
 
 /** The team's own packages: their types are compared. Other libraries are compared by version. */
 const typedLibraries = (folder) => ownLibraries(folder).map(({ name }) => name);
