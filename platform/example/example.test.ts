@@ -47,6 +47,9 @@ const open = async (url: string, { cookie = '', etag, from = '192.0.2.1' }: Visi
     title: /<title>(.*?)</.exec(body)?.[1],
     heading: /<h1[^>]*>(.*?)</.exec(body)?.[1],
     button: /<button[^>]*>(.*?)</.exec(body)?.[1],
+    /** What mf-buy puts into the page of a plant. */
+    filling: /<span>(In your .*?)<\/span>/.exec(body)?.[1]?.replaceAll('<!-- -->', ''),
+    links: [...body.matchAll(/<footer>.*?<a href="(.*?)"/g)].map(([, href]) => href),
     /** Remotes whose screens are left to the browser. */
     unrendered: /data-unrendered="(.*?)"/.exec(body)?.[1],
     cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
@@ -57,20 +60,24 @@ const open = async (url: string, { cookie = '', etag, from = '192.0.2.1' }: Visi
 };
 
 /**
- * Publishes a version of mf-decide.
- * @param button JavaScript in place of the text of the button on the page of a plant
+ * Publishes a version of mf-decide, or of another remote.
+ * @param text JavaScript in place of the text of the button on the page of a plant, or of another text
  * @param release to everybody, or to a percentage of the visitors; left out: it is not live yet
  * @returns its number
  */
-async function publish(button: string, release?: 'live' | number): Promise<string> {
+async function publish(
+  text: string,
+  release?: 'live' | number,
+  { remote, replaced }: { readonly remote: string; readonly replaced: RegExp } = { remote: REMOTE, replaced: BUTTON },
+): Promise<string> {
   const build = path.join(folder, `build-${(builds += 1)}`);
-  cpSync(path.join(__dirname, REMOTE, 'dist'), build, { recursive: true });
+  cpSync(path.join(__dirname, remote, 'dist'), build, { recursive: true });
   const file = path.join(build, 'server', 'server.js');
   const code = readFileSync(file, 'utf8');
-  expect(code).toMatch(BUTTON);
-  writeFileSync(file, code.replace(BUTTON, button));
+  expect(code).toMatch(replaced);
+  writeFileSync(file, code.replace(replaced, text));
   const { record } = await shop.registry.publish({
-    remote: REMOTE,
+    remote,
     folder: build,
     first: '1.0.0',
     by: 'anna',
@@ -79,8 +86,8 @@ async function publish(button: string, release?: 'live' | number): Promise<strin
   return record.version;
 }
 
-const change = (kind: 'rollback' | 'promote' | 'disable' | 'enable') =>
-  shop.registry.change({ kind, remote: REMOTE }, 'anna');
+const change = (kind: 'rollback' | 'promote' | 'disable' | 'enable', remote = REMOTE) =>
+  shop.registry.change({ kind, remote }, 'anna');
 /** The versions that a ticket of a page counts for. */
 const versionsIn = (ticket = ''): unknown =>
   JSON.parse(Buffer.from(ticket.split('.')[2] ?? '', 'base64url').toString());
@@ -172,6 +179,52 @@ describe('A team', () => {
 
     await change('rollback');
     expect(await liveButton()).toBe('Add to basket');
+  });
+});
+
+describe('A team that fills a slot of another', () => {
+  const IN_BASKET = { remote: 'mf-buy', replaced: /"In your basket: "/ };
+  const HAS_SCREEN = { statusCode: 200, heading: 'Aloe', button: 'Add to basket', unrendered: undefined };
+
+  test('has its filling and its link in the HTML of the page, until it is disabled', async () => {
+    expect(await open('/plant/aloe')).toMatchObject({
+      ...HAS_SCREEN,
+      filling: 'In your basket: 0',
+      links: ['/basket'],
+    });
+
+    await change('disable', 'mf-buy');
+    expect(await open('/plant/aloe')).toMatchObject({ ...HAS_SCREEN, filling: undefined, links: [] });
+    await change('enable', 'mf-buy');
+  });
+
+  test.each([
+    [
+      'throws',
+      '(()=>{throw new Error("frost")})()',
+      /mf-buy@\S+ is not in the HTML of \/plant\/aloe.*in-basket throws/,
+    ],
+    ['hangs', '(()=>{for(;;);})()', /mf-buy@\S+ is not in the HTML of \/plant\/aloe/],
+    ['returns no content', '({})', /mf-buy@\S+ is not in the HTML of \/plant\/aloe/],
+  ])('and %s on the server leaves the screen whole', async (_, text, problem) => {
+    await publish(text, 'live', IN_BASKET);
+
+    expect(await open('/plant/aloe')).toMatchObject({ ...HAS_SCREEN, filling: undefined });
+    expect(await open('/plant/jade')).toMatchObject({ ...HAS_SCREEN, heading: 'Jade tree' });
+    expect(problems.join()).toMatch(problem);
+
+    await change('rollback', 'mf-buy');
+    expect(await open('/plant/aloe')).toMatchObject({ filling: 'In your basket: 0' });
+  });
+
+  test('shows a canary of its filling to a share of the visitors', async () => {
+    await publish('"In your hands: "', 50, IN_BASKET);
+    const pages = await Promise.all(Array.from({ length: 30 }, () => open('/plant/aloe')));
+
+    expect(new Set(pages.map(({ filling }) => filling))).toEqual(new Set(['In your basket: 0', 'In your hands: 0']));
+    for (const { filling, cookie } of pages.slice(0, 3))
+      expect(await open('/plant/jade', { cookie })).toMatchObject({ filling, button: 'Add to basket' });
+    await change('rollback', 'mf-buy');
   });
 });
 

@@ -41,11 +41,14 @@ function press(element: HTMLElement): () => void {
   return () => (element instanceof HTMLFormElement ? element.requestSubmit() : element.click());
 }
 
-/** @returns repeats the presses in an element; those in a filling that is not hydrated yet are left to it */
-export function collectPresses(root: HTMLElement): () => void {
-  const marked = [...root.querySelectorAll<HTMLElement>('[data-replay]')];
-  const pressed = marked.filter((element) => !element.closest('[data-late]')).map(press);
-  return () => pressed.forEach((repeat) => repeat());
+/** Repeats the presses in a filling of a slot, right after it is hydrated: from then on React hears them. */
+export function replayPresses(room: HTMLElement): void {
+  room.removeAttribute('data-late');
+  for (const element of room.querySelectorAll<HTMLElement>('button, form')) {
+    if (!('isPressed' in element)) continue;
+    delete element.isPressed;
+    press(element)();
+  }
 }
 
 /**
@@ -57,6 +60,6 @@ export function collectEvents(root: HTMLElement): () => void {
   const focused = [...root.querySelectorAll(':focus')].map(replayFocus);
   const typed = [...root.querySelectorAll<Field>(FIELDS)].filter(isChanged).map(rewrite);
   const opened = [...root.querySelectorAll<HTMLDetailsElement>('details[open]')].map(reopen);
-  const repeatPresses = collectPresses(root);
-  return () => [...focused, ...typed, ...opened, repeatPresses].forEach((repeat) => repeat());
+  const pressed = [...root.querySelectorAll<HTMLElement>('[data-replay]')].map(press);
+  return () => [...focused, ...typed, ...opened, ...pressed].forEach((repeat) => repeat());
 }

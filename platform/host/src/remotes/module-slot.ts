@@ -85,10 +85,6 @@ export class ModuleSlot {
     return () => void this.#watchers.delete(onChange);
   };
 
-  get isReady(): boolean {
-    return this.#state.status === 'ready';
-  }
-
   /** Resolves when the screen has loaded, whatever asks for it; the same promise on every call. */
   get ready(): Promise<LoadedScreen> {
     return (this.#ready ??= new Promise((resolve) => void this.onReady(resolve)));

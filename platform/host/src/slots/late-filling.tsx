@@ -1,14 +1,5 @@
-import {
-  Component,
-  memo,
-  Suspense,
-  use,
-  useContext,
-  useSyncExternalStore,
-  type ReactNode,
-  type RefObject,
-} from 'react';
-import { collectPresses } from '../prerendered/replay-events';
+import { Component, memo, Suspense, useContext, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
+import { replayPresses } from '../prerendered/replay-events';
 import { useKnownContent } from '../remotes/known-content';
 import { RenderBoundary } from '../remotes/render-boundary';
 import { RemoteLoaderContext, watchNothing } from '../remotes/use-remote-module';
@@ -22,7 +13,13 @@ interface LateFillingProps extends RemoteModule {
   readonly room: RefObject<HTMLElement | null>;
 }
 
+/** On the server, and for a module of another version than the HTML, whose room then begins again. */
 const NEVER = new Promise<never>(() => undefined);
+
+/** By a throw: `use` must be called again in the rendering that has the module, which may be one without hydration. */
+function suspend(until: Promise<unknown>): never {
+  throw until as unknown as Error;
+}
 
 /** Measures the time from the start of a rendering to its end, with all that is in it, and notifies once it is shown. */
 class ShownFilling extends Component<RemoteModule & { readonly onShown: () => void; readonly children: ReactNode }> {
@@ -59,15 +56,10 @@ function Filling({ remote, module, passed, room }: LateFillingProps) {
     () => slot?.state,
     () => known.filling({ remote, module }),
   );
-  if (isHydrating && state === undefined) use(slot && !slot.isReady ? slot.ready : NEVER);
+  if (isHydrating && state === undefined) suspend(slot?.state.status === 'ready' ? NEVER : (slot?.ready ?? NEVER));
   if (state?.status !== 'ready') return null;
   const Content = state.screen;
-  const onShown = () => {
-    const element = room.current;
-    if (!element) return;
-    element.removeAttribute('data-late');
-    collectPresses(element)();
-  };
+  const onShown = () => void (room.current && replayPresses(room.current));
   return (
     <RenderBoundary onBroken={(cause) => slot?.broken(cause)}>
       <ShownFilling {...{ remote, module, onShown }}>

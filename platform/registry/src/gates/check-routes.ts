@@ -92,7 +92,7 @@ async function findMisplaced(
       const all = Object.entries({ ...Object.fromEntries(entries), [remote]: own });
       const slots: SlotsByOwner = Object.fromEntries(all.map(([id, routes]) => [id, routes?.slots ?? {}]));
       const fills: FillsByTeam = Object.fromEntries(all.map(([id, routes]) => [id, routes?.fills ?? []]));
-      return findSlotFaults({ shell: shell.slots, ...slots }, fills);
+      return findSlotFaults({ ...slots, shell: shell.slots }, fills);
     };
     // What was wrong before is not this build's fault.
     const before = faultsWith(entries.find(([id]) => id === remote)?.[1]).map(({ text }) => text);
