@@ -154,7 +154,8 @@ export class TeamApi {
     const hangs = thread.pending() >= MAX_PENDING || !(await thread.reacts(this.times.pingMs));
     if (!hangs || this.#thread !== thread) return;
     this.#restart('it hangs', 'it is ended');
-    await thread.end();
+    // The response need not wait for its end.
+    void thread.end();
   }
 }
 
