@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { reasonOf } from '@platform/process/reason';
 import type { PoolClient } from 'pg';
-import { normalize } from '../../database/additive';
 import { applyMigrations, UnknownMigrations } from '../../database/apply-migrations';
 import type { TeamPool } from '../../database/database';
 import { MIGRATION_LOCK } from '../../database/open-postgres';
@@ -27,8 +26,12 @@ const OTHERS = `
   union all select name || ' (rows)', (n_tup_ins + n_tup_upd + n_tup_del)::text
     from pg_stat_xact_user_tables join relations r on r.oid = relid`;
 
-/** Neither the end of the transaction nor another role. */
-const STATEMENTS = /^(create|alter|drop|comment|truncate|select|insert|update|delete|merge|with)\b/;
+/**
+ * Neither the end of the transaction, another role nor a function, which could say both. Comments as PostgreSQL reads them, none
+ * within another.
+ */
+const STATEMENTS =
+  /^(?:[ \t\r\n]|--[^\r\n]*[\r\n]|\/\*(?:(?!\/\*|\*\/)[^])*\*\/)*(?:(?:create|alter|drop)\s+(?:unique\s+)?(?:table|index|view|sequence|type|domain|schema)|comment|truncate|select|insert|update|delete|merge|with)\b/i;
 /** PostgreSQL's code for what a role may not do. */
 const NOT_ALLOWED = '42501';
 
@@ -48,6 +51,26 @@ const reachesOut = ({ remote, schema }: TeamFolder, file: string, what: string):
     `The migration ${file} of ${remote} reaches out of its schema ${schema}: ${what}. A team changes its own tables alone, ` +
       'and refers to rows of others by their ids, without a foreign key.',
   );
+
+/** Tables of a schema that no backup of the shop could be restored with, and why. */
+const NOT_RESTORABLE = `
+  with recursive own as (select oid, relname, relkind from pg_class where relnamespace = $1::regnamespace and relkind in ('r', 'p')),
+  links as (select conrelid as source, confrelid as target from pg_constraint where contype = 'f' and conrelid <> confrelid),
+  reached as (select * from links union select reached.source, links.target from reached join links on links.source = reached.target)
+  select relname || case
+    when quote_ident(relname) <> relname then ' has a name that needs quotes'
+    when relkind = 'p' or exists (select 1 from pg_inherits where inhparent = oid) then ' has rows in other tables'
+    when exists (select 1 from pg_attribute where attrelid = oid and attgenerated <> '') then ' has a generated column'
+    when exists (select 1 from reached where source = oid and target = oid) then ' refers to itself through another table'
+  end as fault from own`;
+
+/** @throws Error when a table of the schema would be in the way of the shop's backups */
+async function checkTables(connection: PoolClient, { remote, schema }: TeamFolder, file: string): Promise<void> {
+  const { rows } = await connection.query<{ fault: string | null }>(NOT_RESTORABLE, [schema]);
+  const faults = rows.flatMap(({ fault }) => fault ?? []);
+  if (faults.length > 0)
+    throw new Error(`The migration ${file} of ${remote} makes what no backup can keep: ${faults.join(', ')}.`);
+}
 
 async function prepareSchema(connection: PoolClient, schema: string): Promise<void> {
   const role = await connection.query('select 1 from pg_roles where rolname = $1', [schema]);
@@ -70,7 +93,7 @@ export async function migrateTeam(pool: TeamPool, team: TeamFolder): Promise<voi
     let last = '';
     const run = async (text: string, file: string) => {
       last = file;
-      if (!STATEMENTS.test(normalize(text))) {
+      if (!STATEMENTS.test(text)) {
         throw new Error(`The migration ${file} of ${remote} may not say: ${text.trim().slice(0, 40)}`);
       }
       await runAsTeam(connection, schema, { text }, STATEMENT_MS).catch((error: unknown) => {
@@ -93,5 +116,6 @@ export async function migrateTeam(pool: TeamPool, team: TeamFolder): Promise<voi
     });
     const changed = differences(before, await readOthers(connection, schema));
     if (changed.length > 0) throw reachesOut(team, last, `it changes ${changed.slice(0, 5).join(', ')}`);
+    await checkTables(connection, team, last);
   });
 }

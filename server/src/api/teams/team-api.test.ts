@@ -133,15 +133,12 @@ describe.each(DATABASES)('On %s', (kind) => {
       ['writes rows of the shop', "update public.products set name = ''", 'products'],
       ['makes a table in the schema of the shop', 'create table public.a (id int)', 'public'],
       ['makes another schema', 'create schema elsewhere', 'permission denied'],
-      [
-        'changes a table of the shop by a function that takes back its role',
-        `create function f() returns void language plpgsql as $$ begin
-         reset role; alter table public.products add column taken int; end $$;
-       --> statement-breakpoint
-       select f()`,
-        'public.products',
-      ],
+      ['changes a table of the shop by a function of the shop', 'select public.reaches_out()', 'public.products'],
     ])('that %s are undone and refused, with what they reach', async (_, sql, what) => {
+      await api.database.query({
+        text: `create or replace function public.reaches_out() returns void language plpgsql as
+          'begin reset role; alter table public.products add column taken int; end'`,
+      });
       const reason = await migrate({
         '20261101000000_own.sql': 'create table own (id int)',
         '20261102000000_bad.sql': sql,
@@ -153,12 +150,34 @@ describe.each(DATABASES)('On %s', (kind) => {
       expect(await tables()).toEqual([]);
     });
 
-    it.each(['commit', 'reset role', 'set role postgres', 'do $$ begin perform 1; end $$', '/* a comment */ rollback'])(
-      'may not say %s',
-      async (sql) => {
-        expect(await migrate({ '20261101000000_bad.sql': sql })).toContain('may not say');
-      },
-    );
+    it.each([
+      ...['commit', 'reset role', 'set role postgres', 'do $$ begin perform 1; end $$', '/* a comment */ rollback'],
+      ...['/* of /* two */ create table a (id int) */ commit', '--\u2028create\ncommit'],
+      'create function f() returns void language plpgsql as $$ begin reset role; delete from public.users; end $$',
+      ...[
+        'create temp table users (id text)',
+        'alter role mf_tests superuser',
+        'create table a as select set_config(1)',
+      ],
+    ])('may not say %s', async (sql) => {
+      expect(await migrate({ '20261101000000_bad.sql': sql })).toContain('may not say');
+    });
+
+    it.each([
+      ['create table "a.b" (id int)', 'a.b has a name that needs quotes'],
+      ['create table a (id int, twice int generated always as (2 * id) stored)', 'a has a generated column'],
+      ['create table a (id int); create table b () inherits (a)', 'a has rows in other tables'],
+      [
+        `create table a (id int primary key, b int);
+         create table b (id int primary key, a int references a);
+         alter table a add foreign key (b) references b`,
+        'a refers to itself through another table, b refers to itself through another table',
+      ],
+    ])('that make what would end all backups of the shop are refused: %s', async (sql, fault) => {
+      const statements = sql.replaceAll(';', ';\n--> statement-breakpoint\n');
+      expect(await migrate({ '20261101000000_bad.sql': statements })).toContain(`no backup can keep: ${fault}`);
+      expect(await tables()).toEqual([]);
+    });
 
     it('are those of a newer version of the team: only what adds may be there', async () => {
       const newer = '20261105000000_newer.sql';
@@ -214,6 +233,7 @@ describe.each(DATABASES)('On %s', (kind) => {
       ['returns a shape that its contract does not have', 'other-shape', 500],
       ['asks for ten thousand parts', 'many-parts', 500],
       ['sends messages that nobody asked for', 'twice', FINE],
+      ['makes a temporary table of the name of a table of the shop', 'temporary', FINE],
       ['tries every way to the tables of others', 'other-schema', FINE],
       ['looks for the secrets of the server', 'environment', FINE],
     ])('%s costs its request alone', async (_, name, outcome) => {
@@ -239,6 +259,7 @@ describe.each(DATABASES)('On %s', (kind) => {
     it.each([
       ['loops', 'loops', 'it hangs', 20],
       ['ends its thread', 'exits', 'it has crashed', 30_000],
+      ['throws nothing', 'null', 'it has crashed', 30_000],
     ])('%s is out of order, named, until it has started again', async (_, name, trouble, timeoutMs) => {
       Object.assign(times, { responseMs: timeoutMs, pingMs: timeoutMs });
       expect(await ask(name)).toBe(503);

@@ -2,8 +2,17 @@ import type { TeamStatement } from '@piston-parts/shared-contract/backend';
 import type { PoolClient } from 'pg';
 import type { TeamPool } from '../../database/database';
 
-/** Whatever a statement has set for the session. */
-const RESET = 'reset session authorization; reset role; reset all';
+/**
+ * Whatever a statement has set for the session. A temporary table would hide the shop's table of that name on the embedded
+ * database, whose one session all share.
+ */
+const RESET = 'reset session authorization; reset role; reset all; discard temp';
+
+/**
+ * What takes back the role within a statement, runs a text as SQL, or reaches other sessions. PostgreSQL lets every role
+ * call these, and a role cannot be forbidden to take itself back.
+ */
+const REACHES_OUT = /set_config|pg_settings|\w+_to_xml\w*|ts_stat|ts_rewrite|pg_notify|pg_\w*advisory\w*|u&["']/i;
 
 const named = (name: string): string => `"${name}"`;
 
@@ -45,6 +54,9 @@ export async function runAsTeam(
   { text, values = [] }: TeamStatement,
   timeoutMs: number,
 ): Promise<object[]> {
+  const [found] = REACHES_OUT.exec(text) ?? [];
+  if (found !== undefined)
+    throw new Error(`A statement of a team may not say ${found}, not even as a text: pass texts as values.`);
   // Before each statement: the one before may have changed it.
   await connection.query(
     `set role ${named(schema)}; set search_path = ${named(schema)}; set statement_timeout = ${timeoutMs}`,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { reasonOf } from '@platform/process/reason';
 import { MAX_TEAM_PARTS, type PaidOrder, type PartFacts } from '@piston-parts/shared-contract/backend';
 import * as v from 'valibot';
 import type { TeamFolder } from './find-team-apis';
@@ -108,7 +109,8 @@ export async function startTeamThread(
   const calls: ThreadCalls = connectThreads(worker, methods, MAX_CALLS);
   let failure = 'its thread has ended';
   let isEnding = false;
-  worker.on('error', (error) => (failure = error.message));
+  // It may have thrown anything.
+  worker.on('error', (error: unknown) => (failure = reasonOf(error)));
   worker.on('exit', () => {
     calls.fail(failure);
     if (!isEnding) onEnd(failure);

@@ -71,8 +71,10 @@ export function connectThreads(port: Port, methods: Methods, maxRunning = Infini
     if (!caller) return;
     waiting.delete(message?.reply);
     if (message?.error === undefined) return caller.resolve(message?.value);
-    const { message: text, code } = message.error as { message?: unknown; code?: unknown };
-    caller.reject(new ThreadError(String(text), typeof code === 'string' ? code : undefined));
+    const { message: text, code } = Object(message.error) as { message?: unknown; code?: unknown };
+    // Anything else may throw where it becomes a text.
+    const reason = typeof text === 'string' ? text : 'It failed without a reason';
+    caller.reject(new ThreadError(reason, typeof code === 'string' ? code : undefined));
   });
 
   return {

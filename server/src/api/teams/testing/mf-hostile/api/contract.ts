@@ -12,6 +12,8 @@ export const endpoints = {
   getTwice: publicEndpoint('GET /hostile/twice', { response }),
   getManyParts: publicEndpoint('GET /hostile/many-parts', { response }),
   getOtherSchema: publicEndpoint('GET /hostile/other-schema', { response }),
+  getTemporary: publicEndpoint('GET /hostile/temporary', { response }),
+  getNull: publicEndpoint('GET /hostile/null', { response }),
   getSecret: publicEndpoint('GET /hostile/environment', { response }),
   getEnd: publicEndpoint('GET /hostile/exits', { response }),
   getFine: publicEndpoint('GET /hostile/fine', { response }),

@@ -51,8 +51,32 @@ export const handlers: TeamHandlers<typeof endpoints> = {
       ['set role postgres', 'select * from public.users'],
       ["select set_config('role', 'postgres', false)", 'select * from public.users'],
       ['create table public.taken (id int)'],
+      [
+        "with r as materialized (select set_config('role', 'none', true)) " +
+          "select query_to_xml('select * from public.users', true, false, '') from r",
+      ],
+      ["select ts_stat('select to_tsvector(email) from public.users')"],
+      ["select U&\"set\\005fconfig\"('role', 'none', false)"],
+      ["update pg_settings set setting = 'none' where name = 'role'"],
+      ['select pg_advisory_lock(1)'],
+      ["select pg_notify('catalogue', '')"],
     ]),
   }),
+  async getTemporary({ database }) {
+    await database.transaction([
+      { text: 'select 1 as id into temp users' },
+      { text: "select 'temp' as id into temp products" },
+    ]);
+    const [row] = await database.query<{ name: string | null }>("select to_regclass('users')::text as name");
+    return { ok: row?.name === null };
+  },
+  getNull: () =>
+    new Promise(() =>
+      setImmediate(() => {
+        const nothing: unknown = null;
+        throw nothing;
+      }),
+    ),
   getSecret: async () => ({ ok: process.env['PATH'] === undefined }),
   getEnd: async () => process.exit(1),
   getFine: async () => ok,
