@@ -60,3 +60,20 @@ test('it reads those of one version, or that there are none', async () => {
   expect(await showErrors(registry, 'mf-cart', '2.0.0')).toBe('No page reported an error in files of mf-cart@2.0.0.');
   expect(await showErrors(registry, 'mf-account')).toBe('No page reported an error in files of mf-account.');
 });
+
+test.each([
+  ['that cannot be read keeps the position of the build', '{', 'cart.0b.js:1:7'],
+  [
+    'with what a terminal obeys shows none of it',
+    JSON.stringify({ ...MAP, sources: ['a\u001B[2J\u202Eb.ts'], mappings: 'AAAA' }),
+    'a[2Jb.ts:1:1',
+  ],
+])('a source map %s', async (_, text, position) => {
+  const fetchFiles = async (_remote: string, _version: string, folder: string) => {
+    mkdirSync(path.join(folder, 'server', 'maps'), { recursive: true });
+    writeFileSync(path.join(folder, 'server', 'maps', 'cart.0b.js.map'), text);
+  };
+  expect(await showErrors({ ...registry, fetchFiles }, 'mf-cart', '1.3.0')).toBe(
+    ['mf-cart@1.3.0', '    2×  Error: new', `        ${position}`].join('\n'),
+  );
+});

@@ -14,7 +14,9 @@ function readMaps(folder: string): (frame: string) => string {
   const mapOf = (file: string): TraceMap | null => {
     const saved = path.join(folder, 'server', 'maps', `${file}.map`);
     if (!existsSync(saved)) return null;
-    const map = maps.get(file) ?? new TraceMap(JSON.parse(readFileSync(saved, 'utf8')) as SourceMapInput);
+    const known = maps.get(file);
+    if (known !== undefined) return known;
+    const map = readMap(readFileSync(saved, 'utf8'));
     maps.set(file, map);
     return map;
   };
@@ -25,8 +27,19 @@ function readMaps(folder: string): (frame: string) => string {
     const position = map && originalPositionFor(map, { line: Number(line), column: Math.max(Number(column) - 1, 0) });
     if (!position?.source) return frame;
     const { source, line: lineOfSource, column: columnOfSource, name } = position;
-    return `${source}:${lineOfSource}:${columnOfSource + 1}${name === null ? '' : ` (${name})`}`;
+    const text = `${source}:${lineOfSource}:${columnOfSource + 1}${name === null ? '' : ` (${name})`}`;
+    // What a terminal would obey.
+    return text.replace(/\p{C}/gu, '');
   };
+}
+
+/** @returns null for a text that is no source map: a team has written it */
+function readMap(text: string): TraceMap | null {
+  try {
+    return new TraceMap(JSON.parse(text) as SourceMapInput);
+  } catch {
+    return null;
+  }
 }
 
 function describeVersion(

@@ -116,6 +116,19 @@ describe('The addresses of the shop', () => {
     ]);
   });
 
+  test('have as many links of a team as the slot takes, though they were forced to one place', () => {
+    const links = Array.from({ length: 50 }, () => ({
+      slot: 'footer.links',
+      link: { label: 'A', path: '/a' },
+      order: 1,
+    }));
+    const shop = compose({
+      'mf-forced': live([route('/a')], { slots: { 'footer.links': { links: true } }, fills: links }),
+    });
+
+    expect(shop.declared['mf-forced']?.fills).toHaveLength(12);
+  });
+
   test('keep those of a remote that is disabled, decode their parameters, and are composed once for each state', () => {
     const compositor = createRouteComposer();
     const disabled = { 'mf-catalog': live([route('/part/:id')]).routes };

@@ -6,7 +6,7 @@ import type { DeclaredSlot, Filling, RemoteRoute, RemoteRoutes } from '@platform
 import { addressKey, claimsOverlap, isOfServer, placeKey, slotKey, type DeclaredRoutes } from './declared-routes';
 import type { LiveRemotes } from './live-remotes';
 import type { ShellRoutes } from './shop-routes';
-import { findMisfit } from './slot-fit';
+import { findMisfit, mostOf } from './slot-fit';
 
 interface RemoteModule {
   readonly remote: string;
@@ -124,9 +124,9 @@ function placeFillings(shell: ShellRoutes, declared: ComposedRoutes['declared'])
     })
     .sort((one, other) => one.order - other.order);
   const placed = new Set(
-    fitting.filter((filling) => {
-      const before = fitting.filter(({ slot, order }) => slot === filling.slot && order < filling.order);
-      return before.length < (slots[filling.slot]?.room?.most ?? Infinity);
+    fitting.filter((filling, index) => {
+      const before = fitting.slice(0, index).filter(({ slot }) => slot === filling.slot);
+      return before.length < mostOf(slots[filling.slot] ?? {});
     }),
   );
   return Object.fromEntries(

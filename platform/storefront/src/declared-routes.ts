@@ -51,7 +51,8 @@ export const slotsSchema = v.pipe(
 );
 
 const linkSchema = v.object({
-  label: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)),
+  // A letter or digit, and nothing that turns the text around it.
+  label: v.pipe(v.string(), v.maxLength(40), v.regex(/^(?=.*[\p{L}\p{N}])\P{C}+$/u)),
   path: nameSchema,
   icon: v.optional(v.pipe(v.string(), v.maxLength(1000), v.regex(/^[MLHVCSQTAZmlhvcsqtaz0-9\s,.-]+$/))),
 });

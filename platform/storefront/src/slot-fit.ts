@@ -5,6 +5,12 @@ const listed = (inputs: NonNullable<DeclaredSlot['inputs']>): string =>
     .map(([name, type]) => `${name}: ${type}`)
     .join(', ') || 'nothing';
 
+/** Of a slot that takes links alone, and may be on every page. */
+const MAX_LINKS = 12;
+
+/** @returns how many fillings the slot takes */
+export const mostOf = ({ room }: DeclaredSlot): number => room?.most ?? MAX_LINKS;
+
 /** @returns why a filling does not fit the slot, as the rest of a sentence after the filling's name; undefined when it does */
 export function findMisfit({ inputs = {}, room, links }: DeclaredSlot, filling: Filling): string | undefined {
   const { link, module, width = 1 } = filling;

@@ -77,3 +77,14 @@ it('Two teams at one place, two slots of one name and too many fillings are refu
     'Two fillings of mf-wish fill product.actions of mf-catalog at order 20: take another order in mf-wish/src/routes.ts.',
   ]);
 });
+
+it('A team that puts hundreds of links on every page is refused', () => {
+  const fills = Array.from({ length: 13 }, (_, order) => ({
+    slot: 'footer.links',
+    link: { label: 'Compare', path: '/compare' },
+    order,
+  }));
+  expect(findSlotFaults(SLOTS, { 'mf-compare': fills }).map(({ text }) => text)).toEqual([
+    'footer.links of the shell has room for 12, and mf-compare put 13 into it: agree with the shell on more room, or leave one out.',
+  ]);
+});

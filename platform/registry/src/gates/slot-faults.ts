@@ -1,6 +1,6 @@
 import type { DeclaredSlot, Filling } from '@platform/protocol/remote-routes';
 import { placeKey, slotKey } from '@platform/storefront/declared-routes';
-import { findMisfit } from '@platform/storefront/slot-fit';
+import { findMisfit, mostOf } from '@platform/storefront/slot-fit';
 
 /** Team → its slots, by their names; the shell is one of them. */
 export type SlotsByOwner = Readonly<Record<string, Readonly<Record<string, DeclaredSlot>>>>;
@@ -66,11 +66,11 @@ function findSharedPlaces({ name, owner }: OwnedSlot, fillings: readonly TeamFil
   });
 }
 
-function findOverflow({ name, owner, room }: OwnedSlot, fillings: readonly TeamFilling[]): SlotFault[] {
-  if (!room || fillings.length <= room.most) return [];
+function findOverflow({ name, owner, ...slot }: OwnedSlot, fillings: readonly TeamFilling[]): SlotFault[] {
+  if (fillings.length <= mostOf(slot)) return [];
   const teams = [...new Set(fillings.map(({ team }) => team))];
   const text =
-    `${name} of ${named(owner)} has room for ${room.most}, and ${teams.join(' and ')} put ${fillings.length} into it: agree ` +
+    `${name} of ${named(owner)} has room for ${mostOf(slot)}, and ${teams.join(' and ')} put ${fillings.length} into it: agree ` +
     `with ${named(owner)} on more room, or leave one out.`;
   // Of those that were there before, none is to blame.
   return [{ text, by: [] }];

@@ -57,7 +57,7 @@ export async function countReports(
         const ofRemote = statistics[report.remote];
         const own = errors.filter(({ remote }) => remote === report.remote);
         if (addReport(statistics, { client, report, maxVisits })) isChanged.add(report.remote);
-        if (ofRemote && addErrors(ofRemote, report, own)) isChanged.add(report.remote);
+        if (ofRemote && addErrors(ofRemote, { client, report }, own)) isChanged.add(report.remote);
       }
     }
     const carriedOut: Decision[] = [];

@@ -9,12 +9,12 @@ const STACK = `TypeError: no price
 
 /** What is kept of a version after these reports, each with its message and stack. */
 function keptAfter(
-  errors: readonly { message?: string; stack?: string }[],
+  errors: readonly { message?: string; stack?: string; client?: string }[],
   report = { remote: 'mf-cart', version: '1.2.0' },
 ): ReportedErrors[string] | undefined {
   const statistics: { errors?: ReportedErrors } = {};
-  for (const { message = 'TypeError: no price', stack = STACK } of errors) {
-    addErrors(statistics, report, [{ message, stack }]);
+  for (const { message = 'TypeError: no price', stack = STACK, client = 'client' } of errors) {
+    addErrors(statistics, { client, report }, [{ message, stack }]);
   }
   // Whatever a page sends: what is stored can be read again, or the judge would lose what it knows of the remote.
   expect(v.is(v.optional(errorsSchema), statistics.errors)).toBe(true);
@@ -31,6 +31,7 @@ describe('The errors that pages report', () => {
           message: 'TypeError: no price',
           frames: ['cart.0a1b2c3d.js:1:5123', 'remoteEntry.99.js:1:77'],
           count: 2,
+          client: 'client',
         },
         expect.objectContaining({ message: 'Error: late', count: 1 }),
       ],
@@ -48,6 +49,7 @@ describe('The errors that pages report', () => {
     ['the file of another version', STACK.replaceAll('1.2.0', '1.3.0')],
     ['no file at all', 'Error: no price'],
     ['a file outside of the version', `at x (${FILES}/../../secret.js:1:1)\nat ${FILES}/.env.js:1:1`],
+    ['a line that no file has', `at x (${FILES}/cart.js:0:1)`],
     ['a text that is no position', `${FILES}/cart.js:1:1e9 ${FILES}/cart.js`.replaceAll(':1:1e9', ':x')],
   ])('are not kept with %s', (_, stack) => {
     expect(keptAfter([{ stack }])).toBeUndefined();
@@ -66,7 +68,10 @@ describe('The errors that pages report', () => {
   });
 
   it('are bounded, however many there are and however deep', () => {
-    const flood = Array.from({ length: 500 }, (_, at) => ({ message: `Error: ${at} of them` }));
+    const flood = Array.from({ length: 500 }, (_, at) => ({
+      message: `Error: ${at} of them`,
+      client: `client ${at}`,
+    }));
     const bounded = keptAfter(flood);
     expect([bounded?.kept.length, bounded?.others]).toEqual([20, 480]);
 
@@ -74,12 +79,20 @@ describe('The errors that pages report', () => {
     expect(keptAfter([{ stack: deep }])?.kept[0]?.frames).toHaveLength(8);
   });
 
+  it('are those of others, too, when one client invents more than three', () => {
+    const invented = Array.from({ length: 60 }, (_, at) => ({ message: `Error: invented ${at}`, client: 'liar' }));
+    const kept = keptAfter([...invented, { client: 'shopper' }])?.kept.map(({ message }) => message);
+    expect(kept).toEqual(['Error: invented 0', 'Error: invented 1', 'Error: invented 2', 'TypeError: no price']);
+  });
+
   it('are kept of the last versions alone', () => {
     const statistics: { errors?: ReportedErrors } = {};
     for (const minor of [1, 2, 3, 4, 5, 6, 7, 3]) {
       const version = `1.${minor}.0`;
       const stack = STACK.replaceAll('1.2.0', version);
-      addErrors(statistics, { remote: 'mf-cart', version }, [{ message: 'Error', stack }]);
+      addErrors(statistics, { client: 'client', report: { remote: 'mf-cart', version } }, [
+        { message: 'Error', stack },
+      ]);
     }
     expect(Object.keys(statistics.errors ?? {})).toEqual(['1.4.0', '1.5.0', '1.6.0', '1.7.0', '1.3.0']);
   });

@@ -6,16 +6,21 @@ import { SHELL } from '../names';
 const MAX_ERRORS = 20;
 const MAX_VERSIONS = 5;
 const MAX_FRAMES = 8;
+/** Of one client, so that what it invents leaves room for the errors of others. */
+const MAX_OF_CLIENT = 3;
 
 /** A file of the version with line and column: `main.0a1b2c3d.js:1:5123`. */
-const FRAME = /^(?:[\w-]{1,60}\/)?[\w-][\w.-]{0,100}\.js:\d{1,7}:\d{1,7}$/;
+const FRAME = /^(?:[\w-]{1,60}\/)?[\w-][\w.-]{0,100}\.js:[1-9]\d{0,6}:\d{1,7}$/;
 
 const reportedErrorSchema = v.object({
   message: v.pipe(v.string(), v.maxLength(REPORT_LIMITS.message), v.regex(/^\P{C}*$/u)),
   /** In the version's own files, the innermost first. */
   frames: v.pipe(v.array(v.pipe(v.string(), v.regex(FRAME))), v.minLength(1), v.maxLength(MAX_FRAMES)),
   count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Hash of the first one that reported it. */
+  client: v.optional(v.string()),
 });
+type ReportedError = v.InferOutput<typeof reportedErrorSchema>;
 
 const versionErrorsSchema = v.object({
   kept: v.array(reportedErrorSchema),
@@ -59,12 +64,12 @@ function framesOf(stack: string, { remote, version }: Pick<RemoteReport, 'remote
 /**
  * Adds errors that a page reports of one version, those of one message and position together.
  * @param statistics of the remote
- * @param report of the version, which is released
+ * @param from `client`: its hash; `report`: of the version, which is released
  * @returns whether they have changed
  */
 export function addErrors(
   statistics: { errors?: ReportedErrors | undefined; readonly [side: string]: unknown },
-  report: Pick<RemoteReport, 'remote' | 'version'>,
+  { client, report }: { readonly client: string; readonly report: Pick<RemoteReport, 'remote' | 'version'> },
   errors: readonly Pick<ErrorReport, 'message' | 'stack'>[],
 ): boolean {
   let isChanged = false;
@@ -76,7 +81,7 @@ export function addErrors(
     const { kept, ...rest } = saved ?? { kept: [], others: 0 };
     statistics.errors = Object.fromEntries([
       ...Object.entries(others).slice(1 - MAX_VERSIONS),
-      [report.version, { ...rest, ...withError(kept, rest.others, { message: redact(message), frames }) }],
+      [report.version, { ...rest, ...withError(kept, rest.others, { message: redact(message), frames, client }) }],
     ]);
   }
   return isChanged;
@@ -85,10 +90,11 @@ export function addErrors(
 function withError(
   kept: ReportedErrors[string]['kept'],
   others: number,
-  { message, frames }: { readonly message: string; readonly frames: string[] },
+  error: Omit<ReportedError, 'count'>,
 ): ReportedErrors[string] {
-  const same = kept.find((one) => one.message === message && one.frames[0] === frames[0]);
+  const same = kept.find((one) => one.message === error.message && one.frames[0] === error.frames[0]);
   if (same) return { kept: kept.map((one) => (one === same ? { ...one, count: one.count + 1 } : one)), others };
-  if (kept.length >= MAX_ERRORS) return { kept, others: others + 1 };
-  return { kept: [...kept, { message, frames, count: 1 }], others };
+  const ofClient = kept.filter(({ client }) => client === error.client).length;
+  if (kept.length >= MAX_ERRORS || ofClient >= MAX_OF_CLIENT) return { kept, others: others + 1 };
+  return { kept: [...kept, { ...error, count: 1 }], others };
 }
