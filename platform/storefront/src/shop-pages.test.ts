@@ -2,7 +2,8 @@ import { JSDOM } from 'jsdom';
 import { createBuiltRemotes } from './built-remotes';
 import type { FetchData } from './fetch-data';
 import { createDataReader } from './page-data';
-import type { RenderedContent } from './rendered-content';
+import type { ContentRequest, RenderedContent } from './rendered-content';
+import { SAMPLE_INVENTORY } from './testing/payment-inventory';
 import { createShopPages, type ShopPagesOptions } from './shop-pages';
 import { createShopOnDisk, fetchParts, SCRIPT, shellRoutes, TEMPLATE, type ShopOnDisk } from './testing/shop-on-disk';
 
@@ -46,6 +47,21 @@ function openPages({
     );
     return { document, status, page: window.document, read, head, preloads };
   };
+}
+
+/** Lets mf-catalog fill a slot on the page of mf-cart. */
+function fillCart() {
+  const fill = { slot: 'cart.note', module: './cart', order: 1 };
+  const slots = { 'cart.note': { room: { lines: 1, most: 1 } } };
+  const declared = {
+    'mf-cart': { routes: [{ path: '/', title: 'Cart', module: './cart' }], slots },
+    'mf-catalog': { routes: [{ path: '/gift', title: 'Gift', module: './cart' }], fills: [fill] },
+  };
+  for (const [id, own] of Object.entries(declared)) {
+    shop.build(id, { routes: [] });
+    shop.write(`${id}/dist/remote-routes.json`, JSON.stringify({ format: 1, ...own }));
+  }
+  return fill;
 }
 
 const HASH: unknown = expect.stringMatching(/^integrity=sha384-/);
@@ -119,9 +135,10 @@ describe('What the page asks for early', () => {
     expect(preloads.flat()).toContain('imagesrcset=/pictures/brake-disc/320.0a1b2c3d.avif 320w');
   });
 
-  it('is also what another team shows in its first content', async () => {
-    const { preloads } = await openPages()('/checkout-page');
-    expect(preloads.map(([, href]) => href)).toEqual([
+  it('is nothing of what other teams fill in, which loads after the first content', async () => {
+    fillCart();
+    const hrefs = (await openPages()('/')).preloads.map(([, href]) => href);
+    expect(hrefs.filter((href) => href?.includes('/mf-'))).toEqual([
       'href=/mf-cart/remoteEntry.8c71abf6.js',
       'href=/mf-cart/cart.11112222.js',
       'href=/mf-cart/cart.55556666.css',
@@ -238,4 +255,17 @@ describe('A page', () => {
 
     expect([status, fetchData.mock.calls]).toEqual([404, []]);
   });
+});
+
+test('A payment page has no filling of a remote that its inventory does not list, and other pages have it', async () => {
+  const fill = fillCart();
+  const renderContent = jest.fn((_request: ContentRequest) => contentWith({})());
+  shop.write('shell/dist/server/server.js', '');
+  const fillingsWith = async (pages: readonly string[]) => {
+    const { read } = await openPages({ payment: { ...SAMPLE_INVENTORY, pages }, renderContent })('/');
+    const routes = read('shop-routes') as Record<string, { fills?: unknown }>;
+    return [routes['mf-catalog']?.fills, renderContent.mock.lastCall?.[0].route?.fillings.map(({ remote }) => remote)];
+  };
+  expect(await fillingsWith(['/'])).toEqual([undefined, []]);
+  expect(await fillingsWith(['/checkout-page'])).toEqual([[fill], ['mf-catalog']]);
 });

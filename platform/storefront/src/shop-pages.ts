@@ -9,6 +9,7 @@ import { writeRemoteList, type LiveRemotes } from './live-remotes';
 import { createPageCache } from './page-cache';
 import type { PageDatum, ReadData } from './page-data';
 import { writePageHead } from './page-head';
+import { isOnPaymentPages, isPaymentPage, type PaymentInventory } from './payment-page/inventory';
 import { prepareDocument, type PreparedDocument } from './prepared-document';
 import { isLeftToBrowser, type ContentRequest, type RenderedContent } from './rendered-content';
 import { hashOfInline, type InlineHashes } from './security-headers';
@@ -29,6 +30,8 @@ export interface ShopPagesOptions {
   readonly readData?: ReadData | undefined;
   /** The shop's public origin, or empty when only requests know it. */
   readonly origin: string;
+  /** Payment pages have no filling of a remote that it does not list: browsers would refuse its scripts there. */
+  readonly payment?: PaymentInventory | undefined;
   /** Renders what pages show before their scripts have loaded; without it browsers alone do. */
   readonly renderContent?: (request: ContentRequest) => Promise<RenderedContent | null>;
 }
@@ -115,10 +118,30 @@ export function createShopPages(options: ShopPagesOptions): (live: LiveRemotes) 
 
   return async (live) => {
     const build = await readShell(live);
-    const routes = composeRoutes(build.routes.shell, build.routes.hash, live);
-    const shop = { ...build, live, routes, shellRoutes: build.routes.shell };
-    return { routes: routes.routes, find: routes.find, findPage: (request) => findPage(request, shop) };
+    const shopWith = (some: LiveRemotes): Shop => {
+      const routes = composeRoutes(build.routes.shell, build.routes.hash, some);
+      return { ...build, live: some, routes, shellRoutes: build.routes.shell };
+    };
+    const shop = shopWith(live);
+    const { routes, find } = shop.routes;
+    return {
+      routes,
+      find,
+      findPage(request) {
+        if (!request.match || !isPaymentPage(options.payment, request.match.route.path)) return findPage(request, shop);
+        const listed = shopWith(withListedFillings(live, options.payment));
+        return findPage({ ...request, match: listed.routes.find(request.pathname) }, listed);
+      },
+    };
   };
+}
+
+function withListedFillings(live: LiveRemotes, payment: PaymentInventory | undefined): LiveRemotes {
+  const remotes = Object.entries(live.remotes).map(([id, { routes, ...remote }]) => {
+    const own = routes && (isOnPaymentPages(payment, id) ? routes : { ...routes, fills: undefined });
+    return [id, { ...remote, ...(own && { routes: own }) }] as const;
+  });
+  return { ...live, remotes: Object.fromEntries(remotes), fingerprint: `${live.fingerprint} payment` };
 }
 
 interface Shop extends Pick<ShellBuild, 'template' | 'server'> {

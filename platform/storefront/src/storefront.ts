@@ -95,6 +95,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     configuration,
     readData,
     origin: options.origin ?? '',
+    payment: options.payment,
     ...(options.renderer && { renderContent: createContentRenderer(options.renderer) }),
   });
   /** @param visit what is live for the visitor, and the pages with it */
