@@ -1,4 +1,5 @@
 import { OperatorError } from '@platform/process/operator-error';
+import { SHELL } from './names';
 import {
   applyCommand,
   nameSet,
@@ -67,11 +68,17 @@ function planTogether(remotes: Remotes, command: RemoteCommand): Record<string, 
   }
   if (command.kind === 'rollback' && command.version === undefined && !release.canary && release.set !== undefined) {
     for (const [one, other] of othersOf(remotes, planned, ({ set }) => set === release.set)) {
-      planned[one] = rollBack(withoutCanary(other), one, undefined);
+      planned[one] = withoutSet(one, withoutCanary(other));
     }
   }
   return planned;
 }
+
+/** A remote that came with its set was not there before it; without the shell there is no page. */
+const withoutSet = (remote: string, release: NextRelease): NextRelease =>
+  release.previous.length === 0 && remote !== SHELL
+    ? { ...release, disabled: true }
+    : rollBack(release, remote, undefined);
 
 /** Whether it promotes the canary of a set, or gives it to another share of the visitors. */
 function isForCanaryOfSet({ canary }: Release, command: RemoteCommand): boolean {

@@ -57,6 +57,16 @@ describe('Two teams whose versions need each other', () => {
     expect(together).toMatchObject({ 'mf-cart': { after: { live: '1.1.0' } } });
   });
 
+  test('roll back a set that brought a new remote, which is then disabled: before the set it was not there', async () => {
+    shop.addRemote('mf-new', '1.0.0');
+    const versions = { ...CART, 'mf-new': '1.0.0' };
+    await change({ kind: 'release', versions });
+    const rollback: ReleaseCommand = { kind: 'rollback', remote: 'mf-cart' };
+    await expect(change(rollback, ['mf-cart'])).rejects.toThrow('not for mf-new');
+    const { after, together } = await change(rollback);
+    expect([after, together?.['mf-new']?.after]).toMatchObject([{ live: '1.1.0' }, { live: '1.0.0', disabled: true }]);
+  });
+
   test('try both with the same visitors: each gets both versions or none', async () => {
     await change(release(50));
     const { remotes } = await shop.store.state.releases();
