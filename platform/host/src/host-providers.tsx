@@ -15,11 +15,19 @@ export interface Hosting {
   readonly router?: ComponentType<{ children: ReactNode }> | undefined;
 }
 
+/**
+ * Not by transitions: React holds one back until all fillings of the page have loaded, which on a page without first
+ * content begins with the next page.
+ */
+const RouterOfPage = ({ children }: { readonly children: ReactNode }) => (
+  <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
+);
+
 /** Around a shop: its router, its routes, and the loader of its remotes. */
 export const HostProviders = ({
   routes,
   remotes,
-  router: Router = BrowserRouter,
+  router: Router = RouterOfPage,
   children,
 }: Hosting & { readonly children: ReactNode }) => (
   <Router>

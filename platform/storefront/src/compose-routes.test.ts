@@ -44,6 +44,10 @@ describe('The addresses of the shop', () => {
       picture: { sizes: '9rem' },
     });
     expect(shop.find('/delivery')?.route).toMatchObject({ title: 'Delivery', fillings: [{ module: './icon' }] });
+    expect(shop.shellFillings).toMatchObject([{ module: './icon' }]);
+    expect(Object.values(shop.of(undefined)).flatMap(({ routes, fills = [] }) => [...routes, ...fills])).not.toEqual(
+      [],
+    );
     expect(shop.find('/delivery')?.route).not.toHaveProperty('remote');
     expect(shop.find('/old')?.route.remote).toBe('mf-old');
     expect(shop.find('/nowhere')).toBeUndefined();

@@ -42,6 +42,8 @@ export interface RouteMatch {
 /** The addresses of the shop with the remotes that a visitor gets. */
 export interface ComposedRoutes {
   readonly routes: readonly ShopRoute[];
+  /** Of every page, also of one without a route. */
+  readonly shellFillings: readonly PageFilling[];
   /** By remote, as the page has them. */
   readonly declared: Readonly<Record<string, RemoteRoutes>>;
   /** Those with which a page of this route is rendered: to match all of them takes longer than much of the page. */
@@ -175,15 +177,16 @@ function compose(shell: ShellRoutes, declared: ComposedRoutes['declared'], hash:
       fillings: fillingsOf(own.slots),
     })),
   );
-  const ofShell = fillingsOf();
-  const routes = [...ofRemotes, ...shell.pages.map((page) => ({ ...page, ...common(page), fillings: ofShell }))];
-  return { routes, declared, of: (route) => (route ? narrow(declared, route) : {}), hash, find: createFinder(routes) };
+  const shellFillings = fillingsOf();
+  const routes = [...ofRemotes, ...shell.pages.map((page) => ({ ...page, ...common(page), fillings: shellFillings }))];
+  return { routes, shellFillings, declared, of: (route) => narrow(declared, route), hash, find: createFinder(routes) };
 }
 
-const narrow = (declared: ComposedRoutes['declared'], wanted: ShopRoute): ComposedRoutes['declared'] =>
+/** The slots and their fillings are all there: those of the shell are on pages without a route as well. */
+const narrow = (declared: ComposedRoutes['declared'], wanted: ShopRoute | undefined): ComposedRoutes['declared'] =>
   Object.fromEntries(
     Object.entries(declared).map(([remote, { routes, ...rest }]) => {
-      const isWanted = ({ path }: PageTexts) => remote === wanted.remote && path === wanted.path;
+      const isWanted = ({ path }: PageTexts) => remote === wanted?.remote && path === wanted.path;
       return [remote, { ...rest, routes: routes.filter(isWanted) }];
     }),
   );

@@ -26,6 +26,7 @@ export interface RenderedContent {
 
 export interface ContentRequest extends Omit<RenderRequest, 'screens' | 'heads' | 'fillings' | 'stores'> {
   readonly route: ShopRoute | undefined;
+  readonly fillings: ShopRoute['fillings'];
   readonly live: LiveRemotes;
   readonly shell: ServerBuild;
   readonly shellStyles: readonly InlineStyle[] | null;
@@ -42,8 +43,8 @@ function shownModuleOf(route: ShopRoute | undefined) {
 }
 
 /** The fillings that the content may show: those of a screen only where it is in the content. */
-const shownFillings = (route: ShopRoute | undefined, shown: object | undefined) =>
-  (route?.fillings ?? []).flatMap(({ remote, module, isInShell }) =>
+const shownFillings = (fillings: ContentRequest['fillings'], shown: object | undefined) =>
+  fillings.flatMap(({ remote, module, isInShell }) =>
     module !== undefined && (isInShell || shown) ? [{ remote, module }] : [],
   );
 
@@ -57,11 +58,18 @@ function serverBuildOf(remote: string, live: LiveRemotes): ServerBuild | undefin
  * @returns null for a page that the browser alone renders
  */
 export function createContentRenderer(renderer: Renderer) {
-  return async ({ route, live, shell, shellStyles, ...page }: ContentRequest): Promise<RenderedContent | null> => {
+  return async ({
+    route,
+    fillings: ofPage,
+    live,
+    shell,
+    shellStyles,
+    ...page
+  }: ContentRequest): Promise<RenderedContent | null> => {
     const shown = shownModuleOf(route);
     const build = shown && serverBuildOf(shown.remote, live);
     const remote = build && { name: shown.remote, build };
-    const fillings = shownFillings(route, build);
+    const fillings = shownFillings(ofPage, build);
     const fillers = [...new Set(fillings.map((filling) => filling.remote))].flatMap((name) => {
       const own = name === remote?.name ? undefined : serverBuildOf(name, live);
       return own ? [{ name, build: own }] : [];

@@ -109,7 +109,9 @@ export function createShopPages(options: ShopPagesOptions): (live: LiveRemotes) 
     const make = live.preview ? (_key: string, makePage: () => Promise<MadePage>) => makePage() : cached;
     const made = await make(JSON.stringify(key), async () => {
       const confirmed = options.configuration.backend === 'server';
-      const page = { route, live, url, data, confirmed, routes: routes.of(route), shellStyles: template.styles };
+      const fillings = route?.fillings ?? routes.shellFillings;
+      const shown = { route, fillings, routes: routes.of(route), shellStyles: template.styles };
+      const page = { ...shown, live, url, data, confirmed };
       const content = (shell && (await options.renderContent?.({ ...page, shell }))) ?? null;
       return makePage({ ...shop, route, pathname, data, content, origin: options.origin, writeVersions });
     });

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Filling } from '@platform/protocol/remote-routes';
 import { Slot } from '@platform/protocol/slot';
 import { expectConsole } from '@platform/test-kit/expect-console';
@@ -47,6 +47,8 @@ function Own() {
   );
 }
 
+const Address = () => <Link to="/elsewhere">Page {useLocation().pathname}</Link>;
+
 function Page({ cards = 1, ...hosting }: Hosting & { readonly cards?: number }) {
   return (
     <HostProviders {...hosting}>
@@ -64,6 +66,7 @@ function Page({ cards = 1, ...hosting }: Hosting & { readonly cards?: number }) 
           <Slot name="card.menu" renderLink={({ label, path }) => <Link to={path}>{label}</Link>} />
         </ul>
         <Own />
+        <Address />
       </main>
     </HostProviders>
   );
@@ -127,6 +130,18 @@ describe('A filling of a slot', () => {
     expect(offer()).toBe(rendered);
     expect(rendered).toHaveTextContent('Offer of c0, taken 1');
     await expectPageToWork();
+  });
+
+  it('that has not loaded does not keep the shopper from the next page', async () => {
+    const { hydrate, arrive } = await openPage(Offer);
+    await hydrate();
+    await userEvent.click(screen.getByRole('link', { name: /^Page/ }));
+
+    expect(screen.getByRole('link', { name: 'Page /elsewhere' })).toBeVisible();
+    await arrive();
+    expect(offer()).toBeVisible();
+    await expectPageToWork();
+    window.history.replaceState(null, '', '/');
   });
 
   it('is loaded once for the 24 cards of a list', async () => {
@@ -253,6 +268,10 @@ it('A slot has its fillings in their order, links without a module, and nothing 
     './offer',
     './late',
   ]);
-  expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual(['/compare']);
+  expect(
+    within(screen.getByRole('list'))
+      .getAllByRole('link')
+      .map((one) => one.getAttribute('href')),
+  ).toEqual(['/compare']);
   expect((await openPage(Offer, { routes: routesWith([]) })).html).not.toContain('data-slot');
 });
