@@ -319,6 +319,7 @@ describe('The slot of a remote', () => {
       module: './cart',
       phase: 'entry',
       cause: 'Error: refused',
+      stack: expect.stringMatching(/^Error: refused\n +at .*remote-slot\.test/) as unknown,
       recovered: false,
     };
     expect(mark.mock.calls).toEqual([[FAILURE_MARK, { detail }]]);
