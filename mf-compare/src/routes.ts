@@ -8,6 +8,8 @@ export const remoteRoutes: RemoteRoutes = {
       module: './compare',
       title: 'Compare',
       description: 'Up to four parts side by side: price, stock and technical data.',
+      // It shows parts only where its query names them.
+      sitemap: false,
       data: { comparison: '/api/compare/facts?parts' },
     },
   ],
