@@ -38,6 +38,8 @@ test('what a phone’s finger presses often is large enough for it', { tag: '@ph
   await expectLarge(banner.getByRole('link'));
   await expectLarge(banner.getByRole('button'));
   await expectLarge(main.getByRole('figure').getByRole('link'));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectLarge(banner.getByRole('link'));
   await page.goto('/products-page');
   await expectLarge(main.getByRole('button'));
   await page.goto(PART);

@@ -29,7 +29,7 @@ export function TopBar() {
         <div className={styles.row}>
           <Link to={paths.home} className={styles.brand}>
             <BrandMark />
-            {STORE_NAME}
+            <span className={styles.brandName}>{STORE_NAME}</span>
           </Link>
           <Link to={paths.customerCare} className={styles.care}>
             <CareIcon />
