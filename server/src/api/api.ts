@@ -78,7 +78,7 @@ async function addEndpoints(app: FastifyInstance, services: ApiServices, teamApi
   });
   addApiPage(app, () => Object.assign({}, ...teamApis.map((teamApi) => teamApi.describe())) as Endpoints);
   addHousekeeping(app, services);
-  await app.register(orderBackgroundJobs, { database: services.database, payments: services.payments });
+  await app.register(orderBackgroundJobs, services);
   const shared = { ...services, ...shareWork(services, app.log) };
   const endpoints = Object.entries(fullContract) as [keyof Contract, Endpoint][];
   endpoints.forEach((endpoint) => addEndpoint(app, endpoint, shared));

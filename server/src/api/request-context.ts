@@ -12,7 +12,9 @@ import type { users } from '../database/schema';
 import type { Payments } from './orders/open-payments';
 import type { OrderService } from './orders/order-service';
 import type { PartSearch } from './search/part-search';
+import type { ReconcileIntervals } from './orders/reconciler';
 import type { TeamFolder } from './teams/find-team-apis';
+import type { TeamTimes } from './teams/team-api';
 
 /** The services of every handler. */
 export interface ApiServices {
@@ -32,6 +34,9 @@ export interface ApiServices {
   readonly shopOrigin: string;
   /** Teams with endpoints of their remote. */
   readonly teams: readonly TeamFolder[];
+  readonly teamTimes: TeamTimes;
+  /** How often orders are reconciled while the server listens; null when who opens the services does it. */
+  readonly reconcileEvery: ReconcileIntervals | null;
 }
 
 /** Work that concurrent requests share. */

@@ -6,7 +6,9 @@ import type { ApiServices } from './request-context';
 import { createTokenSigner } from './accounts/tokens';
 import { openShopDatabase } from './open-shop-database';
 import { openPayments } from './orders/open-payments';
+import { RECONCILE_EVERY } from './orders/order-background-jobs';
 import { refuseForgetfulDatabase } from './orders/refuse-forgetful-database';
+import { TEAM_TIMES } from './teams/team-api';
 import type { ApiSettings } from './settings';
 
 /**
@@ -35,5 +37,7 @@ export async function startApi(settings: ApiSettings): Promise<ApiServices> {
     shopOrigin: settings.shopOrigin,
     allowedOrigins: settings.allowedOrigins,
     teams: settings.teams,
+    teamTimes: TEAM_TIMES,
+    reconcileEvery: RECONCILE_EVERY,
   };
 }

@@ -1,5 +1,5 @@
 import { unique, type Shop } from '@piston-parts/shared-contract/contract-suite';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { orders } from '../../database/order.schema';
 import { products } from '../../database/schema';
@@ -148,6 +148,15 @@ describe('Two processes over one PostgreSQL', () => {
 
     expect(ended.reduce((sum, some) => sum + some, 0)).toBe(BACKLOG);
     expect(await units(server.database)).toBe(STOCK);
+  });
+
+  it('give units back by themselves once they are no longer reserved', async () => {
+    const { database } = server;
+    await abandonAll(database, 'overdue', new Date(Date.now() + 3_600_000));
+    await database.queries.update(orders).set({ reservedUntil: new Date() }).where(like(orders.id, 'overdue-%'));
+
+    for (let now = 0; now < STOCK;) now = await units(database);
+    expect(await units(database)).toBe(STOCK);
   });
 
   it('count a client’s unpaid orders together, also when all come at once', async () => {

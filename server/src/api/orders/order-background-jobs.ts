@@ -1,11 +1,10 @@
 import { API_PREFIX } from '@piston-parts/shared-contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../database/database';
-import type { Payments } from './open-payments';
+import type { ApiServices } from '../request-context';
 import { paymentWebhook, WEBHOOK_PATH } from './payment-webhook';
-import { startReconciler } from './reconciler';
+import { startReconciler, type ReconcileIntervals } from './reconciler';
 
-const INTERVALS = { endMs: 1_000, pollMs: 15_000 };
+export const RECONCILE_EVERY: ReconcileIntervals = { endMs: 1_000, pollMs: 15_000 };
 
 /**
  * Fastify plugin for what orders need besides the endpoints of the contract: the provider's webhook and, while the server
@@ -13,14 +12,15 @@ const INTERVALS = { endMs: 1_000, pollMs: 15_000 };
  */
 export async function orderBackgroundJobs(
   app: FastifyInstance,
-  services: { database: Database; payments: Payments },
+  services: Pick<ApiServices, 'database' | 'payments' | 'reconcileEvery'>,
 ): Promise<void> {
-  const { gateway } = services.payments;
+  const { payments, reconcileEvery } = services;
+  const { gateway } = payments;
   await app.register(paymentWebhook, services);
   let reconciler: ReturnType<typeof startReconciler> | null = null;
   app.addHook('onListen', async () => {
     gateway?.sendWebhooksTo(app.listeningOrigin + API_PREFIX + WEBHOOK_PATH);
-    reconciler = startReconciler(services, app.log, INTERVALS);
+    reconciler = reconcileEvery && startReconciler(services, app.log, reconcileEvery);
   });
   app.addHook('onClose', async () => {
     await reconciler?.stop();

@@ -110,6 +110,11 @@ function repeat(work: () => Promise<unknown>, everyMs: number, onError: (error: 
   };
 }
 
+export interface ReconcileIntervals {
+  readonly endMs: number;
+  readonly pollMs: number;
+}
+
 /**
  * Ends reservations and polls the provider until it is stopped. The two run independently, so that units are back in
  * stock although the provider hangs. `stop` waits for the current runs.
@@ -117,7 +122,7 @@ function repeat(work: () => Promise<unknown>, everyMs: number, onError: (error: 
 export function startReconciler(
   services: ReconcilerServices,
   log: Log,
-  every: { readonly endMs: number; readonly pollMs: number },
+  every: ReconcileIntervals,
 ): { stop(): Promise<void> } {
   const { database, payments } = services;
   const warn = (text: string) => (error: unknown) => log.warn({ err: error }, text);

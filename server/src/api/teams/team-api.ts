@@ -18,16 +18,26 @@ import { createTeamDatabase } from './team-database';
 import type { TeamRequest, TeamResponse } from './team-messages';
 import { inTime, startTeamThread, type TeamThread } from './team-thread';
 
-interface TeamTimes {
+export interface TeamTimes {
+  /** Longest time in which a thread loads a team's code. */
+  readonly startMs: number;
   /** Longest time of a response. */
   readonly responseMs: number;
+  /** Longest time of a statement. */
+  readonly statementMs: number;
   /** Longest time in which a thread that does not loop reacts. */
   readonly pingMs: number;
   /** Pause before the first new start; each further one is twice as long, up to a minute. */
   readonly pauseMs: number;
 }
 
-const TIMES: TeamTimes = { responseMs: 5_000, pingMs: 1_000, pauseMs: 1_000 };
+export const TEAM_TIMES: TeamTimes = {
+  startMs: 20_000,
+  responseMs: 5_000,
+  statementMs: 3_000,
+  pingMs: 1_000,
+  pauseMs: 1_000,
+};
 /** Requests of a team without a response: further ones are refused at once. */
 const MAX_PENDING = 50;
 const MAX_PAUSE_MS = 60_000;
@@ -60,7 +70,7 @@ export class TeamApi {
     readonly folder: TeamFolder,
     private readonly others: readonly TeamFolder[],
     private readonly services: TeamApiServices,
-    private readonly times = TIMES,
+    private readonly times: TeamTimes,
   ) {
     this.#pauseMs = times.pauseMs;
     this.#pool = services.database.openTeamPool();
@@ -122,15 +132,15 @@ export class TeamApi {
   }
 
   async #start(): Promise<void> {
-    const { schema } = this.folder;
+    const { startMs, statementMs } = this.times;
     let failure: Exclude<TeamTrouble, null> = 'its migrations failed';
     try {
       await migrateTeam(this.#pool, this.folder);
       failure = 'it does not start';
-      const database = createTeamDatabase(this.#pool, schema);
+      const database = createTeamDatabase(this.#pool, this.folder.schema, statementMs);
       const calls = { database, findPart: this.services.findPart, log: this.#log };
       const onEnd = (reason: string) => this.#restart('it has crashed', reason);
-      this.#thread = await startTeamThread(this.folder, this.others, calls, onEnd);
+      this.#thread = await startTeamThread(this.folder, this.others, calls, { startMs, onEnd });
       this.#startedAt = performance.now();
       this.trouble = null;
     } catch (error) {

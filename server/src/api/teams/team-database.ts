@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import type { TeamPool } from '../../database/database';
 import { inTransaction, runAsTeam } from './team-session';
 
-const STATEMENT_MS = 3_000;
 const MAX_STATEMENTS = 50;
 /** The connections of a team on PostgreSQL. On the embedded database, the shop's own statements take turns with these. */
 const MAX_RUNNING = 2;
@@ -28,13 +27,14 @@ const statementsSchema = v.pipe(
 
 /**
  * Creates the runner of a team's statements in its schema.
+ * @param statementMs longest time of a statement
  * @returns runs statements, all or none of them; rejects with the database's error
  */
-export function createTeamDatabase(pool: TeamPool, schema: string) {
+export function createTeamDatabase(pool: TeamPool, schema: string, statementMs: number) {
   const run = (statements: readonly TeamStatement[]) =>
     inTransaction(pool, async (connection) => {
       const results: object[][] = [];
-      for (const statement of statements) results.push(await runAsTeam(connection, schema, statement, STATEMENT_MS));
+      for (const statement of statements) results.push(await runAsTeam(connection, schema, statement, statementMs));
       return results;
     });
   const queue = fastq.promise(run, MAX_RUNNING);

@@ -9,7 +9,6 @@ import { connectThreads, type ThreadCalls } from './thread-calls';
 
 /** Plain JavaScript: a thread cannot be started from a TypeScript file. */
 const PROGRAM = path.join(__dirname, 'run-thread.cjs');
-const START_MS = 20_000;
 const MAX_CALLS = 60;
 const RESOURCES = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 const partIds = v.pipe(
@@ -84,6 +83,7 @@ function checkEndpoints({ remote, team }: TeamFolder, others: readonly TeamFolde
 
 /**
  * Starts the thread of a team and loads its endpoints.
+ * @param startMs longest time in which it loads them
  * @param onEnd called once, with the reason, when the thread ends by itself
  * @throws Error when it does not start, or defines endpoints outside of its paths
  */
@@ -91,7 +91,7 @@ export async function startTeamThread(
   team: TeamFolder,
   others: readonly TeamFolder[],
   { database, findPart, log }: TeamCalls,
-  onEnd: (reason: string) => void,
+  { startMs, onEnd }: { readonly startMs: number; readonly onEnd: (reason: string) => void },
 ): Promise<TeamThread> {
   // Without the environment of this process, which has its secrets.
   const options = { workerData: { folder: team.folder }, resourceLimits: RESOURCES, execArgv: [], env: {} };
@@ -120,7 +120,7 @@ export async function startTeamThread(
     return worker.terminate();
   };
   try {
-    const endpoints = await inTime(calls.call('start', null), START_MS, 'It does not start in time');
+    const endpoints = await inTime(calls.call('start', null), startMs, 'It does not start in time');
     return {
       endpoints: checkEndpoints(team, others, endpoints),
       respond: async (request, timeoutMs) =>

@@ -12,6 +12,7 @@ import { openShopDatabase } from '../open-shop-database';
 import { testDatabase } from '../../database/testing/prepared-pglite';
 import { startPostgres } from '../../database/testing/start-postgres';
 import type { TeamFolder } from '../teams/find-team-apis';
+import { TEAM_TIMES, type TeamTimes } from '../teams/team-api';
 
 export const TEST_SECRET = 'a secret for tests, of more than thirty-two characters';
 
@@ -43,6 +44,16 @@ export async function injectRequest(
 
 /** A cheap configuration: the real one would take a tenth of the tests' time. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+/** So long that no busy machine exceeds them. */
+const PATIENT_MS = 600_000;
+export const PATIENT_TIMES: TeamTimes = {
+  ...TEAM_TIMES,
+  startMs: PATIENT_MS,
+  responseMs: PATIENT_MS,
+  statementMs: PATIENT_MS,
+  pingMs: PATIENT_MS,
+};
 
 export interface TestApi {
   readonly app: FastifyInstance;
@@ -99,6 +110,9 @@ export async function startTestApi(
     shopOrigin: TEST_ORIGIN,
     allowedOrigins: ['https://partner.example'],
     teams,
+    teamTimes: PATIENT_TIMES,
+    // Tests do it when they need it: orders that the server reconciles at that moment would be left out.
+    reconcileEvery: null,
   };
   // A test may come from many addresses, as through a proxy.
   const app = Fastify({ trustProxy: 'loopback' });
