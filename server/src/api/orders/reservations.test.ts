@@ -20,6 +20,9 @@ const TIMERS = (
   ['setTimeout', 'setInterval', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'] as const
 ).slice();
 
+// Of 24 orders in one test, on a machine that does much else.
+jest.setTimeout(300_000);
+
 describe.each(DATABASES)('Reserved units, on %s', (kind) => {
   let testShop: TestShop;
   let clients = 0;
