@@ -1,8 +1,8 @@
-import type { ComponentType, ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { SlotHost } from '@platform/protocol/slot';
 import type { RemoteLoader } from './remotes/remote-loader';
-import { RemoteLoaderProvider } from './remotes/use-remote-module';
+import { RemoteLoaderProvider, watchNothing } from './remotes/use-remote-module';
 import type { RouteTable } from './routes/route-table';
 import { RouteTableProvider } from './routes/use-route-table';
 import { FilledSlot } from './slots/filled-slot';
@@ -16,25 +16,34 @@ export interface Hosting {
 }
 
 /**
- * Not by transitions: React holds one back until all fillings of the page have loaded, which on a page without first
- * content begins with the next page.
+ * By transitions only once the fillings of the page are hydrated: React holds a transition back until then, which on a page
+ * without first content is for ever.
  */
-const RouterOfPage = ({ children }: { readonly children: ReactNode }) => (
-  <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
-);
+function PageRouter({ remotes, children }: Pick<Hosting, 'remotes'> & { readonly children: ReactNode }) {
+  const fillings = remotes?.hydratingFillings;
+  const areHydrated = useSyncExternalStore(
+    fillings?.watch ?? watchNothing,
+    () => fillings?.areHydrated ?? false,
+    () => false,
+  );
+  // After those of the fillings, which are below.
+  useEffect(() => fillings?.start(), [fillings]);
+  return <BrowserRouter {...(!areHydrated && { useTransitions: false })}>{children}</BrowserRouter>;
+}
 
 /** Around a shop: its router, its routes, and the loader of its remotes. */
-export const HostProviders = ({
+export function HostProviders({
   routes,
   remotes,
-  router: Router = RouterOfPage,
+  router: Router,
   children,
-}: Hosting & { readonly children: ReactNode }) => (
-  <Router>
+}: Hosting & { readonly children: ReactNode }) {
+  const shop = (
     <RemoteLoaderProvider value={remotes}>
       <RouteTableProvider value={routes}>
         <SlotHost value={FilledSlot}>{children}</SlotHost>
       </RouteTableProvider>
     </RemoteLoaderProvider>
-  </Router>
-);
+  );
+  return Router ? <Router>{shop}</Router> : <PageRouter remotes={remotes}>{shop}</PageRouter>;
+}

@@ -84,7 +84,7 @@ test('two teams release versions that need each other: published for a set, trie
     'are released already; nothing has changed',
   );
   expect(await registry('history mf-cart')).toMatch(/promoted +1\.0\.0 → 1\.2\.0 +together with mf-catalog$/);
-  expect(await registry('rollback mf-cart')).toContain('mf-catalog has no earlier version to roll back to');
+  expect(await registry('rollback mf-cart')).toContain('With it: mf-catalog, disabled.');
 });
 
 test.each([

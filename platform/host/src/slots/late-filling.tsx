@@ -44,7 +44,8 @@ class ShownFilling extends Component<RemoteModule & { readonly onShown: () => vo
  * leaves to the browser, where the room is empty until then.
  */
 function Filling({ remote, module, passed, room }: LateFillingProps) {
-  const slot = useContext(RemoteLoaderContext)?.slot({ remote, module });
+  const loader = useContext(RemoteLoaderContext);
+  const slot = loader?.slot({ remote, module });
   const known = useKnownContent();
   const isHydrating = useSyncExternalStore(
     watchNothing,
@@ -59,7 +60,11 @@ function Filling({ remote, module, passed, room }: LateFillingProps) {
   if (isHydrating && state === undefined) suspend(slot?.state.status === 'ready' ? NEVER : (slot?.ready ?? NEVER));
   if (state?.status !== 'ready') return null;
   const Content = state.screen;
-  const onShown = () => void (room.current && replayPresses(room.current));
+  const onShown = () => {
+    if (!room.current) return;
+    replayPresses(room.current);
+    loader?.hydratingFillings.remove(room.current);
+  };
   return (
     <RenderBoundary onBroken={(cause) => slot?.broken(cause)}>
       <ShownFilling {...{ remote, module, onShown }}>
