@@ -1,6 +1,6 @@
 import { reloadForNewBuild } from '../deploys/reload-for-new-build';
 import type { RemoteModule, RemoteId } from '../routes/route-table';
-import { HydratingFillings } from '../slots/hydrating-fillings';
+import { HydratingFillings } from './hydrating-fillings';
 import { ModuleSlot } from './module-slot';
 import type { RemoteSource } from './remote-source';
 
