@@ -1,8 +1,8 @@
-import { useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { SlotHost } from '@platform/protocol/slot';
 import type { RemoteLoader } from './remotes/remote-loader';
-import { RemoteLoaderProvider, watchNothing } from './remotes/use-remote-module';
+import { RemoteLoaderProvider } from './remotes/use-remote-module';
 import type { RouteTable } from './routes/route-table';
 import { RouteTableProvider } from './routes/use-route-table';
 import { FilledSlot } from './slots/filled-slot';
@@ -15,35 +15,31 @@ export interface Hosting {
   readonly router?: ComponentType<{ children: ReactNode }> | undefined;
 }
 
+/** A page for who is logged in has fillings around a screen that the server has not rendered. */
+const hasFillingsAlone = () =>
+  document.querySelector('[data-late]') !== null && document.querySelector('[data-screen-ready]') === null;
+
 /**
- * By transitions only once the fillings of the page are hydrated: React holds a transition back until then, which on a page
- * without first content is for ever.
+ * Not by transitions where fillings wait for the first content: React holds a transition back until they are hydrated, and
+ * the first content may be that of the next page.
  */
-function PageRouter({ remotes, children }: Pick<Hosting, 'remotes'> & { readonly children: ReactNode }) {
-  const fillings = remotes?.hydratingFillings;
-  const areHydrated = useSyncExternalStore(
-    fillings?.watch ?? watchNothing,
-    () => fillings?.areHydrated ?? false,
-    () => false,
-  );
-  // After those of the fillings, which are below.
-  useEffect(() => fillings?.start(), [fillings]);
-  return <BrowserRouter {...(!areHydrated && { useTransitions: false })}>{children}</BrowserRouter>;
+function PageRouter({ children }: { readonly children: ReactNode }) {
+  const [isUrgent] = useState(hasFillingsAlone);
+  return <BrowserRouter {...(isUrgent && { useTransitions: false })}>{children}</BrowserRouter>;
 }
 
 /** Around a shop: its router, its routes, and the loader of its remotes. */
-export function HostProviders({
+export const HostProviders = ({
   routes,
   remotes,
-  router: Router,
+  router: Router = PageRouter,
   children,
-}: Hosting & { readonly children: ReactNode }) {
-  const shop = (
+}: Hosting & { readonly children: ReactNode }) => (
+  <Router>
     <RemoteLoaderProvider value={remotes}>
       <RouteTableProvider value={routes}>
         <SlotHost value={FilledSlot}>{children}</SlotHost>
       </RouteTableProvider>
     </RemoteLoaderProvider>
-  );
-  return Router ? <Router>{shop}</Router> : <PageRouter remotes={remotes}>{shop}</PageRouter>;
-}
+  </Router>
+);

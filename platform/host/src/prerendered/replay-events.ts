@@ -41,13 +41,18 @@ function press(element: HTMLElement): () => void {
   return () => (element instanceof HTMLFormElement ? element.requestSubmit() : element.click());
 }
 
-/** Repeats the presses in a filling of a slot, right after it is hydrated: from then on React hears them. */
-export function replayPresses(room: HTMLElement): void {
+/**
+ * Repeats the presses in a filling of a slot, right after it is hydrated: from then on React hears them.
+ * @param isOfHtml whether its elements are those of the HTML in which the shopper pressed
+ */
+export function replayPresses(room: HTMLElement & { pressed?: readonly number[] }, isOfHtml: boolean): void {
   room.removeAttribute('data-late');
-  for (const element of room.querySelectorAll<HTMLElement>('button, form')) {
-    if (!('isPressed' in element)) continue;
-    delete element.isPressed;
-    press(element)();
+  const controls = room.querySelectorAll<HTMLElement>('button, form');
+  const pressed = isOfHtml ? (room.pressed ?? []) : [];
+  delete room.pressed;
+  for (const place of pressed) {
+    const control = controls[place];
+    if (control) press(control)();
   }
 }
 

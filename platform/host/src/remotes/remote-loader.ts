@@ -1,6 +1,5 @@
 import { reloadForNewBuild } from '../deploys/reload-for-new-build';
 import type { RemoteModule, RemoteId } from '../routes/route-table';
-import { HydratingFillings } from './hydrating-fillings';
 import { ModuleSlot } from './module-slot';
 import type { RemoteSource } from './remote-source';
 
@@ -8,7 +7,6 @@ import type { RemoteSource } from './remote-source';
 export class RemoteLoader {
   /** The modules that this page has asked for. */
   readonly slots = new Map<RemoteId, ModuleSlot[]>();
-  readonly hydratingFillings = new HydratingFillings();
 
   constructor(
     private readonly source: RemoteSource,

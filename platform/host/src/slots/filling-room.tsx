@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useContext, useRef, useSyncExternalStore } from 'react';
 import type { SlotProps } from '@platform/protocol/slot';
 import { useKnownContent } from '../remotes/known-content';
 import { RemoteLoaderContext, watchNothing } from '../remotes/use-remote-module';
@@ -16,8 +16,7 @@ interface FillingRoomProps extends Pick<SlotProps, 'renderFailure'> {
  * until the filling is hydrated.
  */
 export function FillingRoom({ filling: { remote, module }, width, passed, renderFailure }: FillingRoomProps) {
-  const loader = useContext(RemoteLoaderContext);
-  const slot = loader?.slot({ remote, module });
+  const slot = useContext(RemoteLoaderContext)?.slot({ remote, module });
   const known = useKnownContent();
   const room = useRef<HTMLDivElement>(null);
   const state = useSyncExternalStore(
@@ -28,17 +27,6 @@ export function FillingRoom({ filling: { remote, module }, width, passed, render
       return slot?.state.status === 'ready' && !known.filling({ remote, module }) ? 'replaced' : 'rendered';
     },
     () => 'rendered' as const,
-  );
-  const isHydrating = useSyncExternalStore(
-    watchNothing,
-    () => false,
-    () => true,
-  );
-  const [wasHydrating] = useState(isHydrating);
-  const isWaiting = wasHydrating && state === 'rendered';
-  useEffect(
-    () => (isWaiting && room.current ? loader?.hydratingFillings.add(room.current) : undefined),
-    [isWaiting, loader],
   );
   return (
     <div ref={room} data-remote={remote} data-filling={module} data-width={width} data-late="">

@@ -44,8 +44,7 @@ class ShownFilling extends Component<RemoteModule & { readonly onShown: () => vo
  * leaves to the browser, where the room is empty until then.
  */
 function Filling({ remote, module, passed, room }: LateFillingProps) {
-  const loader = useContext(RemoteLoaderContext);
-  const slot = loader?.slot({ remote, module });
+  const slot = useContext(RemoteLoaderContext)?.slot({ remote, module });
   const known = useKnownContent();
   const isHydrating = useSyncExternalStore(
     watchNothing,
@@ -60,11 +59,8 @@ function Filling({ remote, module, passed, room }: LateFillingProps) {
   if (isHydrating && state === undefined) suspend(slot?.state.status === 'ready' ? NEVER : (slot?.ready ?? NEVER));
   if (state?.status !== 'ready') return null;
   const Content = state.screen;
-  const onShown = () => {
-    if (!room.current) return;
-    replayPresses(room.current);
-    loader?.hydratingFillings.remove(room.current);
-  };
+  const onShown = () =>
+    void (room.current && replayPresses(room.current, known.filling({ remote, module }) !== undefined));
   return (
     <RenderBoundary onBroken={(cause) => slot?.broken(cause)}>
       <ShownFilling {...{ remote, module, onShown }}>
