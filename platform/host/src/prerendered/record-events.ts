@@ -2,7 +2,7 @@
  * Records clicks and form submits in the server's content before it is hydrated: the element is marked, and
  * `replay-events.ts` replays the event right after. Links work without it. Fillings of slots, in `data-late`, are hydrated
  * later than the page, and by React itself, which must find no attribute there that it does not know, and may take other
- * elements for them: their room is marked, with the place of the element in it.
+ * elements for them: their room is marked, with the index of the element in it.
  *
  * A separate script that imports nothing: the page has it in its head, so that it runs before any of the content is shown.
  */

@@ -50,8 +50,8 @@ export function replayPresses(room: HTMLElement & { pressed?: readonly number[] 
   const controls = room.querySelectorAll<HTMLElement>('button, form');
   const pressed = isOfHtml ? (room.pressed ?? []) : [];
   delete room.pressed;
-  for (const place of pressed) {
-    const control = controls[place];
+  for (const index of pressed) {
+    const control = controls[index];
     if (control) press(control)();
   }
 }
