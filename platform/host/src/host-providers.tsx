@@ -1,5 +1,6 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { SCREEN_READY } from '@platform/protocol/screen-ready';
 import { SlotHost } from '@platform/protocol/slot';
 import type { RemoteLoader } from './remotes/remote-loader';
 import { RemoteLoaderProvider } from './remotes/use-remote-module';
@@ -17,7 +18,7 @@ export interface Hosting {
 
 /** A page for who is logged in has fillings around a screen that the server has not rendered. */
 const hasFillingsAlone = () =>
-  document.querySelector('[data-late]') !== null && document.querySelector('[data-screen-ready]') === null;
+  document.querySelector('[data-late]') !== null && document.querySelector(SCREEN_READY) === null;
 
 /**
  * Not by transitions where fillings wait for the first content: React holds a transition back until they are hydrated, and
