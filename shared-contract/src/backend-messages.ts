@@ -1,5 +1,5 @@
 import { MAX_IDEMPOTENCY_KEY_LENGTH, MAX_UNITS_PER_PART } from './constants';
-import { MAX_ADDRESSES, MAX_CART_LINES, MAX_WISHLIST_LINES } from './saved-limits';
+import { MAX_ADDRESSES, MAX_CART_LINES, MAX_PART_NUMBERS, MAX_WISHLIST_LINES } from './saved-limits';
 
 const minutesText = (minutes: number): string => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
 
@@ -24,6 +24,7 @@ export const backendMessages = {
   /** For shoppers behind one address. @param minutes how long to wait. */
   tooManyOrdersFromNetwork: (minutes: number) =>
     `Many orders were placed from your network without being paid for. Wait ${minutesText(minutes)} and try again.`,
+  tooManyPartNumbers: `At most ${MAX_PART_NUMBERS} part numbers at once.`,
   addressesFull: `You have ${MAX_ADDRESSES} addresses, as many as can be saved. Delete one to add another.`,
   cartFull: `A cart holds ${MAX_CART_LINES} different parts. Order them first, or remove one.`,
   wishlistFull: `A wishlist holds ${MAX_WISHLIST_LINES} parts. Remove one to add another.`,

@@ -48,6 +48,8 @@ describe('the contract', () => {
       'GET /user/garage 200',
       'POST /user/garage 201',
       'DELETE /user/garage/:carId 200',
+      'POST /part-numbers 200',
+      'POST /user/quick-order 200',
     ]);
   });
 

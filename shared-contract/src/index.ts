@@ -22,6 +22,7 @@ export * from './price-lines';
 export * from './prices';
 export type * from './product.contract';
 export * from './quantity';
+export type * from './quick-order.contract';
 export * from './shop-owner';
 export type * from './search.contract';
 export type * from './specification';

@@ -16,6 +16,7 @@ export * from './garage.contract';
 export * from './needed-with';
 export * from './order.contract';
 export * from './product.contract';
+export * from './quick-order.contract';
 export * from './search.contract';
 export { MAX_FITMENT_PARTS, vehicleEndpoints } from './vehicle.contract';
 export { isEmail } from './text-limits';

@@ -5,6 +5,7 @@ import type { Handlers } from './request-context';
 import { cartHandlers } from './cart/cart.handlers';
 import { aboutPartHandlers, catalogueHandlers } from './catalogue/catalogue.handlers';
 import { orderHandlers } from './orders/order.handlers';
+import { quickOrderHandlers } from './quick-order/quick-order.handlers';
 import { searchHandlers } from './search/search.handlers';
 import { vehicleHandlers } from './vehicles/vehicle.handlers';
 import { wishlistHandlers } from './wishlist/wishlist.handlers';
@@ -20,4 +21,5 @@ export const handlers: Handlers = {
   ...addressHandlers,
   ...orderHandlers,
   ...garageHandlers,
+  ...quickOrderHandlers,
 };

@@ -6,7 +6,7 @@ import {
   type ProductCategory,
 } from '@piston-parts/shared-contract';
 import { PART_CONDITIONS } from '@piston-parts/shared-contract/backend';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -34,6 +34,13 @@ import {
 
 /** As answered: `YYYY-MM-DDTHH:mm:ssZ`, written by the API and compared by nothing. */
 const toApiTimes = { createdAt: text('created_at').notNull(), updatedAt: text('updated_at').notNull() };
+
+/**
+ * The keys of a part's numbers, of which each is one of the shop, of its maker or a cross-reference: `numberKey` of
+ * shared-contract says what a key is.
+ */
+export const numberKeys = ({ id, makerNumber, numbers }: Record<'id' | 'makerNumber' | 'numbers', SQLWrapper>): SQL =>
+  sql`(regexp_split_to_array(regexp_replace(translate(lower(${id} || '|' || ${makerNumber} || '|' || jsonb_path_query_array(${numbers}, '$[*].number')::text), 'oil', '011'), '[^a-z0-9"|]+', '', 'g'), '["|]+'))`;
 
 /** Money in whole rupees. The checks refuse every row that the contract would refuse. */
 export const products = pgTable(
@@ -79,6 +86,7 @@ export const products = pgTable(
     index('products_category').on(table.category, table.position),
     index('products_category_price').on(table.category, table.actualPrice, table.position),
     index('products_part_type').on(table.partType, table.position),
+    index('products_numbers').using('gin', numberKeys(table)),
     index('products_search').using('gin', table.searchName.op('gin_trgm_ops')),
     check('products_quantity', sql`${table.quantity} >= 0`),
     check('products_id', hasLength(table.id, 1, 100)),

@@ -2,6 +2,7 @@ import { aboutPartEndpoints } from '../about-part.contract';
 import { accountEndpoints } from '../auth.contract';
 import { contract } from '../contract';
 import { garageEndpoints } from '../garage.contract';
+import { quickOrderEndpoints } from '../quick-order.contract';
 import { searchEndpoints } from '../search.contract';
 import { vehicleEndpoints } from '../vehicle.contract';
 
@@ -13,5 +14,6 @@ export const fullContract = {
   ...searchEndpoints,
   ...aboutPartEndpoints,
   ...garageEndpoints,
+  ...quickOrderEndpoints,
 };
 export type Contract = typeof fullContract;

@@ -13,6 +13,7 @@ export * from './received';
 export * from './refill';
 export * from './refusal';
 export * from '../saved-limits';
+export * from './part-numbers';
 export * from './parts-for-car';
 export * from './timestamp';
 export * from './search';

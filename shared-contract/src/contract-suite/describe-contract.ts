@@ -11,6 +11,7 @@ import { garageCases } from './garage.cases';
 import { missingCases } from './missing-cases';
 import { orderCases } from './order.cases';
 import { productCases } from './product.cases';
+import { quickOrderCases } from './quick-order.cases';
 import { refusalRules } from './refusal-rules';
 import { searchCases } from './search.cases';
 import { createShop, type RequestInput, type Shop } from './shop';
@@ -30,6 +31,7 @@ const cases: ContractCases<Contract> = {
   ...addressCases,
   ...orderCases,
   ...garageCases,
+  ...quickOrderCases,
 };
 
 type Endpoints = Readonly<Record<string, Endpoint>>;

@@ -15,6 +15,7 @@ import { cartHandlers } from './cart.handlers';
 import { openDatabase, takeSnapshot, type Database } from './database';
 import { orderHandlers } from './order.handlers';
 import { productHandlers } from './product.handlers';
+import { quickOrderHandlers } from './quick-order.handlers';
 import { searchHandlers } from './search.handlers';
 import type { UserRecord } from './records';
 import type { SnapshotStorage } from './snapshot-storage';
@@ -33,6 +34,7 @@ const handlers: Handlers = {
   ...wishlistHandlers,
   ...addressHandlers,
   ...orderHandlers,
+  ...quickOrderHandlers,
 };
 
 /** A request whose session, key and body are checked. */
