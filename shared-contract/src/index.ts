@@ -20,6 +20,7 @@ export type * from './order.contract';
 export * from './paths';
 export * from './price-lines';
 export * from './prices';
+export * from './type-pictures';
 export type * from './product.contract';
 export * from './quantity';
 export type * from './quick-order.contract';
