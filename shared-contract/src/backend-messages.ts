@@ -13,7 +13,12 @@ export const backendMessages = {
     `Too many accounts were opened from your network. Wait ${minutesText(minutes)} and try again.`,
   passwordCommon: 'This password is one of the commonest, which are guessed first. Choose another one.',
   oldPasswordWrong: 'This is not your old password.',
-  guestHasNoPassword: 'A guest account has no password. Sign up for an account with one.',
+  passwordWrong: 'This is not your password.',
+  guestHasNoPassword: 'A guest account has no password. Make the account your own first.',
+  accountNotOfGuest: 'This account is your own already.',
+  gstinIncorrect: 'This is no GSTIN. It has 15 characters, such as 29ABCDE1234F1ZW; check each of them.',
+  orderNotMatched:
+    'No order has this number and this email. Check both, and use the email that you gave for the order.',
   demonstrationOff: 'This is an account of the demonstration, which this shop does not have. Sign up instead.',
   /** For a cart that was filled before there was a limit. @param name of the part. */
   lowerQuantity: (name: string) =>

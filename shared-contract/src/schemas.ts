@@ -15,6 +15,7 @@ export * from './garage';
 export * from './garage.contract';
 export * from './needed-with';
 export * from './order.contract';
+export * from './own-account.contract';
 export * from './product.contract';
 export * from './quick-order.contract';
 export * from './search.contract';

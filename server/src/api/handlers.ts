@@ -1,4 +1,5 @@
 import { accountHandlers } from './accounts/account.handlers';
+import { ownAccountHandlers } from './accounts/own-account.handlers';
 import { addressHandlers } from './addresses/address.handlers';
 import { garageHandlers } from './garage/garage.handlers';
 import type { Handlers } from './request-context';
@@ -12,6 +13,7 @@ import { wishlistHandlers } from './wishlist/wishlist.handlers';
 
 export const handlers: Handlers = {
   ...accountHandlers,
+  ...ownAccountHandlers,
   ...catalogueHandlers,
   ...aboutPartHandlers,
   ...vehicleHandlers,

@@ -160,7 +160,7 @@ export const users = pgTable(
     otherFields: jsonb('other_fields').$type<Record<string, unknown>>().notNull(),
     /** Tokens issued before it are revoked. */
     tokensSince: timestamp('tokens_since', { withTimezone: true }).notNull().default(new Date(0)),
-    /** When a guest's account, which cannot be opened again, may be deleted. Null for every other account. */
+    /** When the account of a guest, or a deleted one, which cannot be opened again, may be removed. Null for every other one. */
     guestUntil: timestamp('guest_until', { withTimezone: true }),
     ...toApiTimes,
   },
@@ -243,6 +243,49 @@ export const resetLinks = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('reset_links_user').on(table.userId)],
+);
+
+/** Links that confirm a new email of an account; apart from those for a password, so that none is ever taken for the other. */
+export const emailLinks = pgTable(
+  'email_links',
+  {
+    /** SHA-256 of the link's token. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: shopper(),
+    /** The new address. */
+    email: text('email').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('email_links_user').on(table.userId)],
+);
+
+/** Log-ins and sign-ups, for the list that their account is shown. Whether a token is valid is decided without it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** Of the token. */
+    id: text('id').primaryKey(),
+    userId: shopper(),
+    /** `deviceName` */
+    device: text('device').notNull(),
+    openedAt: timestamp('opened_at', { withTimezone: true }).notNull().defaultNow(),
+    usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
+    /** `Claims['at']`: the account's `tokensSince` in milliseconds when it was opened. */
+    since: bigint('since', { mode: 'number' }).notNull(),
+    /** Of its token. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
+);
+
+/** Accounts that are gone. Kept for a while: teams are told again, and what the law no longer needs is deleted at the end. */
+export const deletedAccounts = pgTable(
+  'deleted_accounts',
+  {
+    userId: text('user_id').primaryKey(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('deleted_accounts_deleted').on(table.deletedAt)],
 );
 
 /** Completed requests by their Idempotency-Key. Never deleted: a key belongs to one request for good. */

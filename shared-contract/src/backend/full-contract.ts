@@ -3,6 +3,7 @@ import { accountEndpoints } from '../auth.contract';
 import { contract } from '../contract';
 import { garageEndpoints } from '../garage.contract';
 import { quickOrderEndpoints } from '../quick-order.contract';
+import { ownAccountEndpoints } from '../own-account.contract';
 import { searchEndpoints } from '../search.contract';
 import { vehicleEndpoints } from '../vehicle.contract';
 
@@ -10,6 +11,7 @@ import { vehicleEndpoints } from '../vehicle.contract';
 export const fullContract = {
   ...contract,
   ...accountEndpoints,
+  ...ownAccountEndpoints,
   ...vehicleEndpoints,
   ...searchEndpoints,
   ...aboutPartEndpoints,

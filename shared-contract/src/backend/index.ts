@@ -7,6 +7,7 @@ export { FITMENT_POSITIONS, FUELS } from '../vehicle.contract';
 export * from './public-user';
 export * from './rate-limit';
 export * from './cart-line';
+export * from './device-name';
 export * from './order-car';
 export * from './order-lines';
 export * from './received';

@@ -10,6 +10,7 @@ import type { ContractCases, EndpointCases } from './cases';
 import { garageCases } from './garage.cases';
 import { missingCases } from './missing-cases';
 import { orderCases } from './order.cases';
+import { ownAccountCases } from './own-account.cases';
 import { productCases } from './product.cases';
 import { quickOrderCases } from './quick-order.cases';
 import { refusalRules } from './refusal-rules';
@@ -22,6 +23,7 @@ import { wishlistCases } from './wishlist.cases';
 const cases: ContractCases<Contract> = {
   ...authCases,
   ...accountCases,
+  ...ownAccountCases,
   ...productCases,
   ...vehicleCases,
   ...aboutPartCases,
