@@ -13,8 +13,12 @@ export interface Shape {
 const MAX_NESTED = 3;
 const MAX_SHOWN = 120;
 
+/** Libraries are installed as declarations; the shared packages, in another repository, as their sources. */
+const isOfLibrary = ({ fileName, isDeclarationFile }: ts.SourceFile) =>
+  isDeclarationFile && fileName.includes('/node_modules/');
+
 const isExternal = (symbol: ts.Symbol | undefined) =>
-  symbol?.declarations?.every((one) => one.getSourceFile().fileName.includes('/node_modules/')) ?? false;
+  symbol?.declarations?.every((one) => isOfLibrary(one.getSourceFile())) ?? false;
 
 const isNamed = ({ flags }: ts.Symbol) => (flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class)) !== 0;
 

@@ -80,13 +80,14 @@ const CHANGES: Change[] = [
   ['a number that is a text now', 'index.ts', 'limit = 10', "limit = '10'", ['limit']],
 ];
 
+const INSTALLED = 'node_modules/@acme/shared';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-types-'));
 /** Kind of change → name → hash. */
 let hashes: Record<string, Record<string, string>>;
 
 function writePackage(name: string, changed: Readonly<Record<string, string>> = {}): [name: string, entry: string] {
   const packageFolder = path.join(folder, name);
-  mkdirSync(packageFolder);
+  mkdirSync(packageFolder, { recursive: true });
   for (const [file, text] of Object.entries({ ...SOURCES, ...changed }))
     writeFileSync(path.join(packageFolder, file), text);
   return [name, path.join(packageFolder, 'index.ts')];
@@ -98,7 +99,9 @@ beforeAll(() => {
     expect(SOURCES[file]).toContain(from);
     return writePackage(what, { [file]: SOURCES[file].replace(from, to) });
   });
-  const libraries = fingerprintTypes(Object.fromEntries([writePackage('nothing'), ...changed]));
+  const libraries = fingerprintTypes(
+    Object.fromEntries([writePackage('nothing'), writePackage(INSTALLED), ...changed]),
+  );
   hashes = Object.fromEntries(
     Object.entries(libraries).map(([what, { names }]) => [
       what,
@@ -129,6 +132,10 @@ describe('A fingerprint of a public type', () => {
 
   it.each(NO_CHANGES.map(([what]) => what))('stays with another version of %s', (what) => {
     expect(changesWith(what)).toEqual([]);
+  });
+
+  it('is the same in another repository, where the package is installed', () => {
+    expect(changesWith(INSTALLED)).toEqual([]);
   });
 
   it.each(CHANGES.map(([what, , , , names]) => ({ what, names })))('changes with $what', ({ what, names }) => {

@@ -3,7 +3,7 @@ const { packageFile, packageName, versionOf } = require('./installed-version.cjs
 
 /**
  * Libraries that every shell provides once, to every remote.
- * Beside them it provides the packages among an app's dependencies whose package.json has `federation`:
+ * Beside them it provides the packages among an app's dependencies and peerDependencies whose package.json has `federation`:
  * - `shared`: which of the package's entries are provided; `{ "late": true }` for one that no page has from the start,
  *   `"browserOnly": true` for one that no screen takes that is rendered on the server
  * - `shellOnly`: libraries of the shell that a remote must not bring, because a page may hold one copy only
@@ -21,8 +21,8 @@ const common = [
 
 /** The packages that an app's shell shares, with the `federation` of each. */
 function sharedPackages(folder) {
-  const { dependencies = {} } = require(path.join(folder, 'package.json'));
-  return Object.keys(dependencies).flatMap((name) => {
+  const { dependencies, peerDependencies } = require(path.join(folder, 'package.json'));
+  return Object.keys({ ...dependencies, ...peerDependencies }).flatMap((name) => {
     const { federation, dependencies: inside = {} } = require(packageFile(name, folder));
     return federation ? [{ name, ...federation, dependencies: Object.keys(inside) }] : [];
   });

@@ -1,10 +1,37 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { addRemote, addRemoteElsewhere, updateRemoteElsewhere } from './remote.mjs';
 
 const root = path.join(__dirname, '..', '..', '..');
+
+/** @returns files of our packages that sources of a remote import, such as `@piston-parts/shared-store/src/index.ts` */
+function filesImportedBy(remote: string): string[] {
+  const argv = [
+    '-rhoE',
+    "'@(piston-parts|platform)/[^']+'",
+    path.join(root, remote, 'src'),
+    path.join(root, remote, 'api'),
+  ];
+  const names = execFileSync('grep', argv).toString().replaceAll("'", '').trim().split('\n');
+  return [...new Set(names)].flatMap((name) => {
+    const folder = name.split('/').slice(0, 2).join('/');
+    // The server stays in the shop.
+    if (folder === '@piston-parts/server') return [];
+    const whole = realpathSync(path.join(root, 'node_modules', folder));
+    return path.join(folder, path.relative(whole, require.resolve(name)));
+  });
+}
 
 describe('A new remote', () => {
   let copy: string;
@@ -65,12 +92,12 @@ describe('A new remote', () => {
   it('is made in another repository as well, with our packages as files and the libraries that these need', () => {
     const { files } = addRemoteElsewhere(root, copy, 'mf-workshop');
 
-    const made = JSON.parse(read('mf-workshop/package.json')) as { dependencies: Record<string, string> };
-    const { dependencies } = made;
+    const made = JSON.parse(read('mf-workshop/package.json')) as { devDependencies: Record<string, string> };
+    const { devDependencies } = made;
     const { overrides, allowScripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as object &
       Record<'overrides' | 'allowScripts', object>;
     expect(made).toMatchObject({ overrides, allowScripts });
-    const ours = Object.entries(dependencies).filter(([name]) => /^@(piston-parts|platform)\//.test(name));
+    const ours = Object.entries(devDependencies).filter(([name]) => /^@(piston-parts|platform)\//.test(name));
     expect(ours.map(([name]) => name).sort()).toEqual([
       '@piston-parts/preset',
       '@piston-parts/shared-contract',
@@ -86,21 +113,23 @@ describe('A new remote', () => {
       '@platform/storefront',
       '@platform/test-kit',
     ]);
-    for (const [, file] of ours) {
+    const packed = ours.flatMap(([name, file]) => {
       expect(file).toMatch(/^file:packages\//);
-      const packed = path.join(copy, 'mf-workshop', file.replace('file:', ''));
-      expect(execFileSync('tar', ['-tzf', packed]).toString()).not.toMatch(/\.test\.tsx?$/m);
-    }
-    expect(dependencies).toMatchObject({ react: '19.3.1', webpack: '5.110.3', jest: '30.5.2' });
+      const names = execFileSync('tar', ['-tzf', path.join(copy, 'mf-workshop', file.replace('file:', ''))]).toString();
+      expect(names).not.toMatch(/\.test\.tsx?$/m);
+      return names.split('\n').map((one) => one.replace('package', name));
+    });
+    expect(filesImportedBy('mf-compare').filter((file) => !packed.includes(file))).toEqual([]);
+    expect(devDependencies).toMatchObject({ react: '19.3.1', webpack: '5.110.3', jest: '30.5.2' });
     expect(files.every((file) => file.startsWith(path.join(copy, 'mf-workshop')))).toBe(true);
 
     // Later: our packages have changed, one is gone, and the team has added what it needs.
     const added = { 'is-odd': '3.0.1', '@piston-parts/gone': 'file:packages/gone-0.1.0.tgz' };
-    const later = { ...made, scripts: { lint: 'old', own: 'echo' }, dependencies: { ...dependencies, ...added } };
+    const later = { ...made, scripts: { lint: 'old', own: 'echo' }, devDependencies: { ...devDependencies, ...added } };
     writeFileSync(path.join(copy, 'mf-workshop', 'package.json'), JSON.stringify(later));
     updateRemoteElsewhere(root, copy, 'mf-workshop');
     const updated = JSON.parse(read('mf-workshop/package.json')) as typeof made;
-    expect(updated.dependencies).toEqual({ ...dependencies, 'is-odd': '3.0.1' });
+    expect(updated.devDependencies).toEqual({ ...devDependencies, 'is-odd': '3.0.1' });
     expect(updated).toMatchObject({ scripts: { lint: 'oxlint', own: 'echo', deploy: 'shop-deploy' } });
     expect(readdirSync(path.join(copy, 'mf-workshop', 'packages'))).toHaveLength(ours.length);
     expect(() => updateRemoteElsewhere(root, copy, 'mf-nowhere')).toThrow('There is no mf-nowhere in');

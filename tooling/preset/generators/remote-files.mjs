@@ -97,12 +97,14 @@ No package at build time: the shell loads its exposed modules at run time. It im
 `;
 
 /** A remote in another repository: it publishes by the registry's command, over HTTP. */
-export const packageFileElsewhere = ({ remote, port, dependencies, overrides, allowScripts }) =>
+export const packageFileElsewhere = ({ remote, port, peerDependencies, devDependencies, overrides, allowScripts }) =>
   `${JSON.stringify(
     {
       name: remote,
       version: '0.1.0',
       private: true,
+      // Of the endpoints, which the shop installs.
+      files: ['api', 'src', '!**/*.test.*'],
       config: { port },
       scripts: {
         build: 'webpack --mode production',
@@ -114,7 +116,9 @@ export const packageFileElsewhere = ({ remote, port, dependencies, overrides, al
         test: 'jest',
         types: 'tsc -b . stitched',
       },
-      dependencies,
+      // What the build shares with the page, and the endpoints with the server: it is there where this is installed.
+      peerDependencies,
+      devDependencies,
       overrides,
       allowScripts,
     },
@@ -130,7 +134,7 @@ export const typescriptFileElsewhere = () => `{
     "noEmit": true,
     "types": ["jest", "@testing-library/jest-dom", "@platform/build/assets", "@platform/build/build-mode"]
   },
-  "include": ["src"]
+  "include": ["src", "api"]
 }
 `;
 
@@ -150,9 +154,12 @@ export const lintFile = () => `{
 }
 `;
 
-export const jestFileElsewhere = () => `const { jestPreset } = require('@platform/test-kit/jest');
+export const jestFileElsewhere = () => `const { existsSync } = require('node:fs');
+const { jestPreset } = require('@platform/test-kit/jest');
 
-module.exports = jestPreset({ folder: __dirname, environment: 'browser', overrides: { roots: ['<rootDir>/src'] } });
+const roots = ['src', 'api'].map((folder) => \`\${__dirname}/\${folder}\`).filter(existsSync);
+
+module.exports = jestPreset({ folder: __dirname, environment: 'browser', overrides: { roots } });
 `;
 
 export const stitchedJestFile = () => `const { stitchPreset } = require('@platform/test-kit/stitch-jest');
@@ -185,6 +192,7 @@ npm run types
 npm run build && npm run stitched -- --to https://shop.example    # stitched/: in the shell and beside the remotes that are live there
 npm run deploy -- --to https://shop.example                       # all of these, then publish and go live; --canary 10%
 npm run registry -- live --to https://shop.example                # what is live; rollback, canary, promote, disable …
+npm pack         # api/: endpoints, once there are any; the person who runs the shop installs the file and names it: TEAM_APIS=${remote}
 \`\`\`
 
 \`stitched\`, \`deploy\` and changes by \`registry\` need a token in \`REGISTRY_TOKEN\`. Ask the person who runs the shop, who makes it there:

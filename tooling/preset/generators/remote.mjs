@@ -81,8 +81,11 @@ function packageElsewhere(root, folder, { remote, port }) {
   const packed = packPackages(root, path.join(folder, 'packages'));
   const { overrides, allowScripts } = readPackage(root, '.');
   const ours = Object.entries(packed).map(([name, file]) => [name, `file:packages/${file}`]);
-  const dependencies = { ...dependenciesOf(root), ...librariesOfTools(root), ...Object.fromEntries(ours) };
-  return files.packageFileElsewhere({ remote, port, dependencies, overrides, allowScripts });
+  const { valibot } = readPackage(root, 'shared-contract').dependencies;
+  const devDependencies = { ...dependenciesOf(root), valibot, ...librariesOfTools(root), ...Object.fromEntries(ours) };
+  const shared = Object.keys(dependenciesOf(root)).filter((name) => name in packed);
+  const peerDependencies = Object.fromEntries(shared.map((name) => [name, '*']));
+  return files.packageFileElsewhere({ remote, port, peerDependencies, devDependencies, overrides, allowScripts });
 }
 
 /**
@@ -98,11 +101,16 @@ export function updateRemoteElsewhere(root, parent, remote) {
   rmSync(path.join(folder, 'packages'), { recursive: true });
   const saved = readPackage(parent, remote);
   const made = JSON.parse(packageElsewhere(root, folder, { remote, port: saved.config.port }));
-  const others = Object.entries(saved.dependencies).filter(([, range]) => !range.startsWith('file:packages/'));
+  const update = (field) => {
+    const own = Object.entries(saved[field] ?? {}).filter(([, range]) => !range.startsWith('file:packages/'));
+    return { [field]: { ...Object.fromEntries(own), ...made[field] } };
+  };
   const updated = {
     ...saved,
     scripts: { ...saved.scripts, ...made.scripts },
-    dependencies: { ...Object.fromEntries(others), ...made.dependencies },
+    ...update('dependencies'),
+    ...update('peerDependencies'),
+    ...update('devDependencies'),
     overrides: { ...saved.overrides, ...made.overrides },
     allowScripts: { ...saved.allowScripts, ...made.allowScripts },
   };
