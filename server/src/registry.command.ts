@@ -4,10 +4,13 @@ import { runRegistryCommand } from '@platform/cli/command-line';
 import { readRegistryEnvironment, registryHere, REPOSITORY } from './registry-here';
 
 async function main(): Promise<void> {
-  const environment = readRegistryEnvironment();
-  const here = registryHere(REPOSITORY, environment);
+  const here = registryHere(REPOSITORY, readRegistryEnvironment());
   try {
-    await runRegistryCommand(process.argv.slice(2), { here, environment, print: (text) => console.log(text) });
+    await runRegistryCommand(process.argv.slice(2), {
+      here,
+      environment: process.env,
+      print: (text) => console.log(text),
+    });
   } finally {
     await here.close();
   }

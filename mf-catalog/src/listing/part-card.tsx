@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { describePrice, firstPictures, paths, type ListingSearch, type Product } from '@piston-parts/shared-contract';
+import { firstPictures, formatRupees, paths, type ListingSearch, type Product } from '@piston-parts/shared-contract';
 import { Button, Picture, Price, Slot, useCloseOnBack } from '@piston-parts/shared-ui';
 import { BuyButtons } from '../catalogue/buy-buttons';
 import { FitSlot } from '../catalogue/fit-slot';
@@ -23,8 +23,7 @@ interface SideProps {
 }
 
 function PartPrice({ price }: Pick<Product, 'price'>) {
-  const { actual, previous } = describePrice(price);
-  return <Price actual={actual} previous={previous} />;
+  return <Price actual={formatRupees(price.actualPrice)} previous={formatRupees(price.previousPrice)} />;
 }
 
 function Front({ product, onTurn, first, highlights = [] }: SideProps & Omit<PartCardProps, 'product'>) {

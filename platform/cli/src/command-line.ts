@@ -7,7 +7,7 @@ import { checkApp, FIRST_VERSION } from '@platform/registry/names';
 import type { Build } from '@platform/registry/registry';
 import { KEPT_VERSIONS } from '@platform/registry/remove-old-versions';
 import { readTime } from '@platform/registry/state/wanted-preview';
-import { findRegistry, type RegistryHere } from './find-registry';
+import { findRegistry, type RegistryHere, type TokenVariables } from './find-registry';
 import type { RegistryAccess } from './http-registry';
 import { readCommand, readTarget } from './read-command';
 import { readSource } from './read-source';
@@ -40,7 +40,7 @@ const USAGE = `npm run registry -- <what>
   token list                   and: token withdraw <id>
 
 The registry is the folder .published, the one in PUBLISHED, or a server: --to https://shop.example
-(its token in REGISTRY_TOKEN; the history needs it, too). --by names you, if that is not your login name.`;
+(its token in REGISTRY_TOKEN; the history needs it, too; for a set also those of the other teams: REGISTRY_TOKEN_MF_CART). --by names you, if that is not your login name.`;
 
 const HELP = 'See what there is: npm run registry -- help';
 
@@ -50,7 +50,7 @@ const OPERANDS: Readonly<Record<string, number>> = { live: 0, publish: 2, canary
 export interface CommandContext {
   /** The registry of this machine; null in another repository, which has none. */
   readonly here: RegistryHere | null;
-  readonly environment: { readonly REGISTRY_TOKEN?: string | undefined; readonly REGISTRY_BY?: string | undefined };
+  readonly environment: TokenVariables & { readonly REGISTRY_BY?: string | undefined };
   readonly print: (text: string) => void;
 }
 

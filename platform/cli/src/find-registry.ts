@@ -15,10 +15,13 @@ export interface RegistryHere extends RegistryTarget {
   readonly close: () => Promise<void>;
 }
 
+/** `REGISTRY_TOKEN`, and for sets tokens of further teams: `REGISTRY_TOKEN_MF_CART`. */
+export type TokenVariables = Readonly<Record<string, string | undefined>>;
+
 export interface RegistryContext {
   /** Address of a registry's server; left out: the registry of this machine. */
   readonly to?: string | undefined;
-  readonly environment: { readonly REGISTRY_TOKEN?: string | undefined };
+  readonly environment: TokenVariables;
   /** Null in another repository, which has none. */
   readonly here: RegistryHere | null;
 }
@@ -36,6 +39,10 @@ export function findRegistry({ to, environment, here }: RegistryContext): Regist
         : `"${to}" is no URL. Write it whole, as in: --to https://shop.example`,
     );
   }
-  const connection = { address: to, origin: to, token: environment.REGISTRY_TOKEN, isPrivate: isPrivate(to), fetch };
+  const approvals = Object.entries(environment).flatMap(([name, token]) =>
+    name.startsWith('REGISTRY_TOKEN_') && token ? [token] : [],
+  );
+  const token = environment['REGISTRY_TOKEN'];
+  const connection = { address: to, origin: to, token, approvals, isPrivate: isPrivate(to), fetch };
   return httpRegistry({ location: to, to, connect: async () => connection });
 }

@@ -30,6 +30,8 @@ export interface Connection {
   readonly origin: string;
   /** Needed to publish, to change releases and to see people's names. */
   readonly token: string | undefined;
+  /** Tokens of other teams, for what changes together with their remotes. */
+  readonly approvals?: readonly string[];
   /** Whether nobody on the way can read the token. */
   readonly isPrivate: boolean;
   readonly fetch: typeof fetch;
@@ -122,12 +124,11 @@ export function httpRegistry({ location, to, connect }: RegistryTarget) {
     /** Oldest first. */
     history: () => get<HistoryLine[]>('/registry/history'),
     /** @param by who changes it, for the history */
-    change: (command: ReleaseCommand, by: string, force?: boolean) =>
-      send<ReleaseChange>('POST', `/registry/releases${command.kind === 'release' ? '' : `/${command.remote}`}`, {
-        command,
-        by,
-        force,
-      }),
+    change: async (command: ReleaseCommand, by: string, force?: boolean) => {
+      const { approvals = [] } = await connect();
+      const path = `/registry/releases${command.kind === 'release' ? '' : `/${command.remote}`}`;
+      return send<ReleaseChange>('POST', path, { command, by, force, approvals });
+    },
     publish: async (build: Build): Promise<Deployed> => {
       const headers = { 'content-type': ARCHIVE_TYPE };
       const init = { method: 'PUT', headers, body: await packBuild(build.folder) };

@@ -29,6 +29,7 @@ const MAP = {
 };
 
 const registry = {
+  publications: async () => [],
   statistics: async () => STATISTICS,
   fetchFiles: async (_remote: string, version: string, folder: string) => {
     if (version !== '1.2.0') throw new Error('This version was removed');

@@ -11,10 +11,11 @@ import { createRegistry, type Registry } from './registry';
 import { operatorProof } from './registry-location';
 import { pruneVersions } from './remove-old-versions';
 import { commandSchema, withoutNames, writeReleases, type RemoteCommand } from './releases';
+import { withoutErrorsOf } from './judge/page-errors';
 import { sourceSchema } from './publications';
 import { UPLOADS } from './clean-registry';
 import { OperatorError } from '@platform/process/operator-error';
-import { HOW_TO_GET_A_TOKEN, type RegistryTokens, type TokenHolder } from './registry-tokens';
+import { HOW_TO_GET_A_TOKEN, tokenVariableOf, type RegistryTokens, type TokenHolder } from './registry-tokens';
 import type { RegistryStore } from './registry-state';
 import type { Right } from './tokens';
 import { ARCHIVE_TYPE, unpackBuild } from './archive';
@@ -24,6 +25,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** Of the archive as it is sent, in bytes. */
 const MAX_UPLOAD = 20 * 1024 * 1024;
 const MAX_COMMAND = 10 * 1024;
+/** As many as a shop has remotes, and few enough to compare each with all tokens. */
+const MAX_APPROVALS = 30;
 
 export interface RegistryServerOptions {
   readonly store: RegistryStore;
@@ -55,6 +58,8 @@ const bodySchema = v.object({
   /** Who changes the release, for the history. */
   by: nameSchema,
   force: v.optional(v.boolean()),
+  /** Tokens of other remotes that change with it, for a set. */
+  approvals: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(MAX_APPROVALS)), []),
 });
 
 const tokenSchema = v.object({ remote: v.string(), name: v.string(), rights: v.optional(v.string()) });
@@ -94,7 +99,10 @@ export async function registryServer(
   app.get<{ Params: { remote: string } }>('/registry/publications/:remote', ofTeams, ({ params }) =>
     state.publications(params.remote),
   );
-  app.get('/registry/telemetry', ofTeams, () => state.statistics());
+  app.get('/registry/telemetry', ofTeams, async (request) => {
+    const holder = await tokens.find(tokenOf(request));
+    return withoutErrorsOf(await state.statistics(), (remote) => !holder?.allows(remote));
+  });
   app.get('/registry/history', ofTeams, () => state.history());
   app.get('/registry/versions/:remote', (request: RemoteRequest) => registry.versions(checkApp(request.params.remote)));
   // Of any team: each one's builds are tested with those of the others.
@@ -140,23 +148,31 @@ export async function registryServer(
 
 function addReleaseRoutes(app: FastifyInstance, registry: Registry, tokens: RegistryTokens): void {
   const ofTeams = { bodyLimit: MAX_COMMAND, onRequest: refuseStrangers(tokens) };
+  const change = async (request: FastifyRequest, body: v.InferOutput<typeof bodySchema>, rights: readonly Right[]) => {
+    const { command, by, force, approvals } = body;
+    const needed = [rights, ...(force ? [FORCE] : [])];
+    for (const each of needed) await requireRight(tokens, request, each);
+    const found = await Promise.all([tokenOf(request), ...approvals].map((token) => tokens.find(token)));
+    // Another team's token approves by what it may do itself; a wrong one approves nothing.
+    const holders = found.flatMap((holder) =>
+      holder && needed.every((each) => each.some((right) => holder.rights.includes(right))) ? [holder] : [],
+    );
+    const names = new Set(holders.map((holder) => holder.nameFor(by)));
+    return registry.change(command, [...names].join(' and '), { force, authorize: requireAll(holders) });
+  };
   app.post<{ Params: { remote: string }; Body: Buffer }>('/registry/releases/:remote', ofTeams, async (request) => {
-    const { command, by, force } = read(bodySchema, parseJson(request.body), 'The command');
+    const body = read(bodySchema, parseJson(request.body), 'The command');
+    const { command } = body;
     if (command.kind === 'release' || command.remote !== request.params.remote) {
       const target = command.kind === 'release' ? 'a set' : command.remote;
       throw new OperatorError(`The command is for ${target}, not for ${request.params.remote}.`);
     }
-    const holder = await requireRight(tokens, request, RIGHTS_FOR[command.kind]);
-    if (force) await requireRight(tokens, request, ['force']);
-    return registry.change(command, holder.nameFor(by), { force, authorize: requireAll(holder) });
+    return change(request, body, RIGHTS_FOR[command.kind]);
   });
   app.post<{ Body: Buffer }>('/registry/releases', ofTeams, async (request) => {
-    const { command, by, force } = read(bodySchema, parseJson(request.body), 'The release set');
-    if (command.kind !== 'release') throw new OperatorError('This address takes a release set.');
-    const isCanary = command.percent !== undefined;
-    const holder = await requireRight(tokens, request, isCanary ? RIGHTS_FOR.canary : RIGHTS_FOR.live);
-    if (force) await requireRight(tokens, request, ['force']);
-    return registry.change(command, holder.nameFor(by), { force, authorize: requireAll(holder) });
+    const body = read(bodySchema, parseJson(request.body), 'The release set');
+    if (body.command.kind !== 'release') throw new OperatorError('This address takes a release set.');
+    return change(request, body, body.command.percent === undefined ? RIGHTS_FOR.live : RIGHTS_FOR.canary);
   });
 }
 
@@ -217,6 +233,8 @@ const RIGHTS_FOR: Readonly<Record<RemoteCommand['kind'], readonly Right[]>> = {
   enable: ['disable'],
 };
 
+const FORCE: readonly Right[] = ['force'];
+
 const tokenOf = ({ headers }: FastifyRequest) => /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 
 /** A refusal with an HTTP status and a message for the client. */
@@ -229,14 +247,14 @@ class Refusal extends Error {
   }
 }
 
-/** A set that is released, promoted or rolled back needs the right to each of its apps. */
-const requireAll = (holder: TokenHolder) => (apps: readonly string[]) => {
-  const [other] = apps.filter((app) => !holder.allows(app));
+/** A set that is released, promoted or rolled back needs the right to each of its apps, by one token or several. */
+const requireAll = (holders: readonly TokenHolder[]) => (apps: readonly string[]) => {
+  const [other] = apps.filter((app) => !holders.some((holder) => holder.allows(app)));
   if (other === undefined) return;
   throw new Refusal(
     403,
-    `${apps.join(' and ')} change together, and this token is not for ${other}: ask the person who runs the registry for a ` +
-      'token for * (npm run registry -- token add).',
+    `${apps.join(' and ')} change together, and no token here may do that with ${other}: set ${tokenVariableOf(other)} to one ` +
+      `of its team as well, or ask the person who runs the registry for a token for * (npm run registry -- token add).`,
   );
 };
 

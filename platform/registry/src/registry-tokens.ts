@@ -40,7 +40,8 @@ interface ValidToken {
   readonly nameFor: TokenHolder['nameFor'];
 }
 
-const variableOf = (remote: string) =>
+/** @returns name of the variable with the token of one remote, or of all (`*`): `REGISTRY_TOKEN_MF_CART` */
+export const tokenVariableOf = (remote: string): string =>
   remote === '*' ? 'REGISTRY_TOKEN' : `REGISTRY_TOKEN_${remote.toUpperCase().replaceAll('-', '_')}`;
 
 /**
@@ -57,7 +58,7 @@ export function registryTokens(
     hash: hashToken(token),
     remote,
     rights: remote === '*' ? RIGHTS : USUAL_RIGHTS,
-    nameFor: (claimed) => `${claimed}, with ${variableOf(remote)}`,
+    nameFor: (claimed) => `${claimed}, with ${tokenVariableOf(remote)}`,
   }));
   const valid = async (): Promise<ValidToken[]> => {
     const stored = (await state.tokens()).filter(({ withdrawn }) => withdrawn === undefined);

@@ -89,7 +89,8 @@ function createFilter(
       .filter(isUsable)
       .map(format === 2 ? withNames : (route) => withRequests(route, current[id]?.routes ?? []));
     const isPlaced = (filling: Filling) =>
-      (!filling.link || usable.some(({ path }) => path === filling.link?.path)) && claim(id, placeKey(filling));
+      (!filling.link || usable.some(({ path }) => path === filling.link?.path && !path.includes(':'))) &&
+      claim(id, placeKey(filling));
     return {
       ...rest,
       routes: usable as RemoteRoutes['routes'],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { findRepeatedParameter } from '@platform/protocol/path-parameters';
 import type { Filling } from '@platform/protocol/remote-routes';
 import { REQUEST } from './data-requests';
 
@@ -21,7 +22,11 @@ export const routeEntries = {
    * The address, or its pattern: `/orders/:id`. Its first segment is no parameter, which would stand for the
    * addresses of all others and the folders of the shell; and it has no dot, so that it names no file.
    */
-  path: v.pipe(nameSchema, v.regex(new RegExp(`^/(?:${LITERAL}(?:/${SEGMENT})*)?$`))),
+  path: v.pipe(
+    nameSchema,
+    v.regex(new RegExp(`^/(?:${LITERAL}(?:/${SEGMENT})*)?$`)),
+    v.check((path) => findRepeatedParameter(path) === undefined, 'A path has each parameter once.'),
+  ),
   title: nameSchema,
   description: v.optional(v.pipe(v.string(), v.maxLength(1000))),
   /** A shell may not have it; such a route is left out of the shop. */

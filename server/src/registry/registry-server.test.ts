@@ -267,7 +267,17 @@ describe('the token of one team', () => {
     expect(existsSync(path.join(root, 'mf-checkout'))).toBe(false);
   });
 
-  test('releases no set with the remote of another team, and rolls none back', async () => {
+  test('reads the errors of its own pages, and of other teams how many visits failed', async () => {
+    const own = { live: null, canary: null, before: null, errors: { '1.0.0': { kept: [], others: 3 } } };
+    await storeIn(root).state.withLock((changes) =>
+      changes.saveStatistics({ 'mf-cart': own, 'mf-catalog': own }, [], 0),
+    );
+    expect(await registryAt(address, TOKEN).statistics()).toEqual({ 'mf-cart': own, 'mf-catalog': own });
+    const { errors: _errors, ...others } = own;
+    expect(await registryAt(address, OF_THE_CART_TEAM).statistics()).toEqual({ 'mf-cart': own, 'mf-catalog': others });
+  });
+
+  test('releases no set with the remote of another team, and rolls none back, without a token of each', async () => {
     shop.build('mf-catalog', { name: 'mf_catalog' });
     for (const remote of ['mf-cart', 'mf-catalog']) {
       for (const version of ['1.0.0', '1.1.0']) {
@@ -278,16 +288,39 @@ describe('the token of one team', () => {
     }
     const set = { kind: 'release', versions: { 'mf-cart': '1.1.0', 'mf-catalog': '1.1.0' } } as const;
     const team = registryAt(address, OF_THE_CART_TEAM);
-    await expect(team.change(set, 'anna')).rejects.toThrow(
-      'mf-cart and mf-catalog change together, and this token is not for mf-catalog',
-    );
+    const refusal =
+      'mf-cart and mf-catalog change together, and no token here may do that with mf-catalog: set REGISTRY_TOKEN_MF_CATALOG';
+    await expect(team.change(set, 'anna')).rejects.toThrow(refusal);
     expect(await here().history()).toHaveLength(2);
     await registryAt(address, TOKEN).change(set, 'anna');
-    await expect(team.change({ kind: 'rollback', remote: 'mf-cart' }, 'anna')).rejects.toThrow('not for mf-catalog');
-    expect((await here().releases()).remotes).toMatchObject({
-      'mf-cart': { live: '1.1.0' },
-      'mf-catalog': { live: '1.1.0' },
-    });
+    await expect(team.change({ kind: 'rollback', remote: 'mf-cart' }, 'anna')).rejects.toThrow(refusal);
+    const live = async () => Object.values((await here().releases()).remotes).map((release) => release.live);
+    expect(await live()).toEqual(['1.1.0', '1.1.0']);
+
+    // With a token of each remote, whose rights count: not with one twice, a withdrawn one, or one with another right.
+    const { state } = storeIn(root);
+    const add = (remote: string, rights: string) => addToken(state, { remote, name: `${remote} team`, rights });
+    const promoting = await add('mf-cart', 'promote');
+    const withdrawn = await add('mf-catalog', 'promote');
+    await withdrawToken(state, withdrawn.id);
+    const others = [promoting, withdrawn, await add('mf-catalog', 'deploy'), await add('mf-account', 'promote')];
+    const back = { kind: 'rollback', remote: 'mf-cart' } as const;
+    for (const { token } of others) {
+      const two = registryAt(address, promoting.token, { REGISTRY_TOKEN_MF_CATALOG: token });
+      await expect(two.change(back, 'mallory')).rejects.toThrow(refusal);
+    }
+    const { token } = await add('mf-catalog', 'promote');
+    const both = registryAt(address, promoting.token, { REGISTRY_TOKEN_MF_CATALOG: token });
+    await expect(both.change(back, 'mallory', true)).rejects.toThrow('this needs force');
+    const forcing = await add('mf-cart', 'promote,force');
+    const forced = registryAt(address, forcing.token, { REGISTRY_TOKEN_MF_CATALOG: token });
+    await expect(forced.change(back, 'mallory', true)).rejects.toThrow(refusal);
+    const flood = Object.fromEntries(Array.from({ length: 31 }, (_, index) => [`REGISTRY_TOKEN_${index}`, token]));
+    await expect(registryAt(address, promoting.token, flood).change(back, 'mallory')).rejects.toThrow('cannot be read');
+    expect(await live()).toEqual(['1.1.0', '1.1.0']);
+    await both.change(back, 'mallory');
+    expect(await live()).toEqual(['1.0.0', '1.0.0']);
+    expect((await here().history()).at(-1)).toMatchObject({ by: 'mf-cart team and mf-catalog team' });
   });
 });
 

@@ -66,6 +66,11 @@ async function createOwnerFinder(
 function findMissingContent({ remote, exposes }: Routed, { routes, fills = [] }: DeclaredRoutes): string[] {
   return fills.flatMap(({ slot, module, link }) => {
     if (module !== undefined && !(module in exposes)) return [notExposed(remote, module, `in the slot ${slot}`)];
+    if (link?.path.includes(':'))
+      return [
+        `${remote} links to ${link.path} in the slot ${slot}, which is no address but a pattern of many: link to a route without ` +
+          `a parameter in ${fileOf(remote)}.`,
+      ];
     if (link && !routes.some(({ path }) => path === link.path))
       return [
         `${remote} links to ${link.path} in the slot ${slot}, and has no such route: add it to ${fileOf(remote)}.`,

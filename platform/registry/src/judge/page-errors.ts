@@ -1,6 +1,7 @@
 import { MAX_VERSION_LENGTH, REPORT_LIMITS, type ErrorReport, type RemoteReport } from '@platform/protocol/telemetry';
 import * as v from 'valibot';
 import { SHELL } from '../names';
+import type { StoredStatistics } from '../registry-state';
 
 /** Different errors that are kept of a version, and the versions of one remote. */
 const MAX_ERRORS = 20;
@@ -31,6 +32,21 @@ const versionErrorsSchema = v.object({
 /** By version. */
 export const errorsSchema = v.record(v.pipe(v.string(), v.maxLength(MAX_VERSION_LENGTH)), versionErrorsSchema);
 export type ReportedErrors = v.InferOutput<typeof errorsSchema>;
+
+/**
+ * @param statistics remote → what pages reported of it
+ * @returns the same without the errors of other teams' remotes: these may tell how their screens work
+ */
+export const withoutErrorsOf = (
+  statistics: StoredStatistics,
+  isForeign: (remote: string) => boolean,
+): StoredStatistics =>
+  Object.fromEntries(
+    Object.entries(statistics).map(([remote, own]) => [
+      remote,
+      isForeign(remote) ? { ...(own as object), errors: undefined } : own,
+    ]),
+  );
 
 /** What may name a person or be a secret, and what a terminal would obey. */
 const REDACTED: readonly (readonly [RegExp, string])[] = [

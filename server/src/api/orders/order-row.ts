@@ -20,6 +20,5 @@ export function toApiOrder(row: PayableOrderRow): Order {
 /** @returns null for an unpaid order. */
 export function toApiPurchase(row: OrderRow): Purchase | null {
   if (!isPayable(row) || row.paidAt === null) return null;
-  const { address, lines, car, emailKey: email } = row;
-  return { ...toApiOrder(row), paidAt: timestamp(row.paidAt), address, lines, car, ...(email !== null && { email }) };
+  return { ...toApiOrder(row), paidAt: timestamp(row.paidAt), address: row.address, lines: row.lines, car: row.car };
 }

@@ -85,9 +85,7 @@ async function prepareSchema(connection: PoolClient, schema: string): Promise<vo
  */
 export async function migrateTeam(pool: TeamPool, team: TeamFolder): Promise<void> {
   const { schema, remote, folder } = team;
-  await inTransaction(pool, async (connection) => {
-    // Of processes that start at once, one migrates and the others wait.
-    await connection.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  const migrate = async (connection: PoolClient): Promise<void> => {
     await prepareSchema(connection, schema);
     const before = await readOthers(connection, schema);
     let last = '';
@@ -117,5 +115,12 @@ export async function migrateTeam(pool: TeamPool, team: TeamFolder): Promise<voi
     const changed = differences(before, await readOthers(connection, schema));
     if (changed.length > 0) throw reachesOut(team, last, `it changes ${changed.slice(0, 5).join(', ')}`);
     await checkTables(connection, team, last);
+  };
+  // Of processes that start at once, one migrates this team and the others wait; the shop and other teams do not.
+  const lock = `(${MIGRATION_LOCK}, hashtext('${schema}'))`;
+  await inTransaction(pool, migrate, {
+    // Without what others change meanwhile, which would count as this team's.
+    start: [`select pg_advisory_lock${lock}`, 'begin isolation level repeatable read'],
+    end: `select pg_advisory_unlock${lock}`,
   });
 }

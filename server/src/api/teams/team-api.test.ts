@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { messages } from '@piston-parts/shared-contract';
@@ -16,7 +16,20 @@ import { cases } from './testing/mf-notes/api/cases';
 import { endpoints } from './testing/mf-notes/api/contract';
 import { simulatedApi } from './testing/mf-notes/api/simulated';
 
-const TEAMS = findTeamApis(path.join(__dirname, 'testing'), []);
+const REPOSITORY = path.join(__dirname, '..', '..', '..', '..');
+/** Folders of teams as they are in the repository of the shop, but for one that is installed from another repository. */
+const INSTALLED = 'mf-notes';
+const root = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-teams-'));
+for (const remote of readdirSync(path.join(__dirname, 'testing'))) {
+  const folder = remote === INSTALLED ? path.join(root, 'node_modules', '@acme', remote) : path.join(root, remote);
+  cpSync(path.join(__dirname, 'testing', remote), folder, { recursive: true });
+}
+writeFileSync(path.join(root, 'node_modules', '@acme', INSTALLED, 'package.json'), '{}');
+for (const library of ['@piston-parts', 'valibot'])
+  symlinkSync(path.join(REPOSITORY, 'node_modules', library), path.join(root, 'node_modules', library));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const TEAMS = findTeamApis(root, [`@acme/${INSTALLED}`]);
 const folderOf = (team: string) => TEAMS.filter((one) => one.team === team);
 
 describe.each(DATABASES)('On %s', (kind) => {
@@ -59,28 +72,6 @@ describe.each(DATABASES)('On %s', (kind) => {
       expect(await texts()).toEqual(['bought 1']);
     });
 
-    it('know of a deleted account, also one that was deleted while they were away [account-7]', async () => {
-      const shop = shopOver(api);
-      const [{ _id: partId }, { token, user, password }] = [await shop.productInStock(), await shop.newShopper()];
-      const note = { token, parameters: { partId }, body: { text: 'mine' } };
-      const rows = async () =>
-        (await api.database.query({ text: 'select from mf_notes.notes where user_id = $1', values: [user._id] })).rows;
-      const untilGone = async () => {
-        while ((await rows()).length > 0) await new Promise((resolve) => setImmediate(resolve));
-      };
-      await shop.askFor(endpoints.postNote, note);
-      expect(await rows()).toHaveLength(1);
-      await shop.ask('postAccountDeletion', { token, body: { password } });
-      await untilGone();
-
-      const text = "insert into mf_notes.notes (user_id, part_id, text) values ($1, $2, 'late')";
-      await api.database.query({ text, values: [user._id, partId] });
-      const services = { database: api.database, findPart: async () => null, log: api.app.log };
-      const restarted = folderOf('notes').map((folder) => new TeamApi(folder, TEAMS, services, PATIENT_TIMES));
-      await untilGone();
-      await Promise.all(restarted.map((teamApi) => teamApi.close()));
-    });
-
     it('are those of the contract alone', async () => {
       const response = await send('GET', '/api/notes/other');
       expect([response.statusCode, response.json()]).toEqual([404, { errors: [backendMessages.endpointNotFound] }]);
@@ -94,19 +85,23 @@ describe.each(DATABASES)('On %s', (kind) => {
     });
   });
 
-  it('A team with a path of another one is refused and named; all others work', async () => {
+  it.each([
+    ['/notes/all', 'which belongs to mf-notes: let it begin with /stray/ in api/contract.ts.'],
+    ['/stray/:id/of/:id', 'which has :id twice: name one differently.'],
+  ])('A team with the path %s is refused and named; all others work', async (address, reason) => {
     const lines: string[] = [];
     const log = { warn: (_: object, text: string) => lines.push(text) } as never;
     const [folder] = folderOf('stray');
     if (!folder) throw new Error('The fixture is gone');
+    const contract = path.join(folder.folder, 'contract.ts');
+    const text = readFileSync(contract, 'utf8');
+    writeFileSync(contract, text.replace('/notes/all', address));
     const services = { database: api.database, findPart: async () => null, log };
     const stray = new TeamApi(folder, TEAMS, services, PATIENT_TIMES);
     await stray.started();
     await stray.close();
-    expect(lines).toEqual([
-      'it does not start: mf-stray defines GET /notes/all, which belongs to mf-notes: let it begin with /stray/ in ' +
-        'api/contract.ts.',
-    ]);
+    writeFileSync(contract, text);
+    expect(lines).toEqual([`it does not start: mf-stray defines GET ${address}, ${reason}`]);
     expect(stray.trouble).toBe('it does not start');
     const refused = await send('GET', '/api/stray/notes');
     expect([refused.statusCode, refused.json()]).toEqual([503, { errors: [backendMessages.teamUnavailable] }]);
@@ -213,6 +208,20 @@ describe.each(DATABASES)('On %s', (kind) => {
       expect(await migrate({})).toContain('of a newer version of mf-tests');
     });
 
+    it('that are slow hold up no start of the shop and of other teams', async () => {
+      // The embedded database has one connection for all.
+      if (kind === 'PGlite') return;
+      const slow = migrate({ '20261101000000_slow.sql': 'select pg_sleep(600)' });
+      const running = "from pg_stat_activity where query = 'select pg_sleep(600)' and state = 'active'";
+      const isRunning = async () => (await api.database.query({ text: `select pid ${running}` })).rows.length > 0;
+      while (!(await isRunning())) await new Promise((resolve) => setImmediate(resolve));
+      await api.database.migrate();
+      for (const team of folderOf('notes')) await migrateTeam(api.database.openTeamPool(), team);
+      expect(await isRunning()).toBe(true);
+      await api.database.query({ text: `select pg_cancel_backend(pid) ${running}` });
+      expect(await slow).toContain('canceling statement');
+    });
+
     it('run once, whichever order they are merged in, and again only after a failure', async () => {
       const [first, second] = ['20261101000000_first.sql', '20261103000000_second.sql'];
       expect(await migrate({ [first]: 'create table one (id int)', [second]: 'create table two (id int)' })).toBeNull();
@@ -224,6 +233,7 @@ describe.each(DATABASES)('On %s', (kind) => {
 
   describe('A team whose code', () => {
     let team: TeamApi;
+    let [reads, mostReads] = [0, 0];
     const lines: string[] = [];
     const PATIENT = { ...PATIENT_TIMES, pauseMs: 1 };
     const times = { ...PATIENT };
@@ -231,7 +241,13 @@ describe.each(DATABASES)('On %s', (kind) => {
     beforeAll(async () => {
       const [folder] = folderOf('hostile');
       if (!folder) throw new Error('The fixture is gone');
-      const services = { database: api.database, findPart: async () => null, log: log as never };
+      const findPart = async () => {
+        mostReads = Math.max(mostReads, (reads += 1));
+        await new Promise((resolve) => setImmediate(resolve));
+        reads -= 1;
+        return null;
+      };
+      const services = { database: api.database, findPart, log: log as never };
       team = new TeamApi(folder, TEAMS, services, times);
       await team.started();
     });
@@ -271,6 +287,20 @@ describe.each(DATABASES)('On %s', (kind) => {
       times.responseMs = PATIENT.responseMs;
       expect(await ask('fine')).toBe(FINE);
       expect(team.trouble).toBeNull();
+    });
+
+    it('asks for parts many times at once reads them one call after the other', async () => {
+      expect(await ask('parts-at-once')).toBe(FINE);
+      expect(mostReads).toBe(100);
+    });
+
+    it('needs long for its first start is waited for, longer than for a response', async () => {
+      const [folder] = folderOf('hostile');
+      if (!folder) throw new Error('The fixture is gone');
+      const services = { database: api.database, findPart: async () => null, log: log as never };
+      const starting = new TeamApi(folder, TEAMS, services, { ...PATIENT, responseMs: 1 });
+      expect(await starting.find('GET', '/hostile/fine')).not.toBeNull();
+      await starting.close();
     });
 
     it('floods the log writes sixty lines a minute', async () => {

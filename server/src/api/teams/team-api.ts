@@ -3,16 +3,15 @@ import {
   backendMessages,
   matchEndpoint,
   Refusal,
+  type PaidOrder,
   type PartFacts,
-  type TeamEvents,
 } from '@piston-parts/shared-contract/backend';
 import { API_PREFIX } from '@piston-parts/shared-contract';
 import type { Endpoints } from '@platform/protocol/endpoints';
 import { reasonOf } from '@platform/process/reason';
 import type { Database } from '../../database/database';
-import { deletedAccountIds } from '../accounts/delete-account';
+import { onOrderPaid } from '../orders/paid-orders';
 import type { TeamFolder } from './find-team-apis';
-import { onShopEvent } from './shop-events';
 import { limitLines } from './limit-lines';
 import { migrateTeam } from './migrate-team';
 import { createTeamDatabase } from './team-database';
@@ -77,15 +76,16 @@ export class TeamApi {
     this.#pool = services.database.openTeamPool();
     this.#log = limitLines((text) => services.log.warn({ team: folder.remote }, text));
     this.#starting = this.#start();
-    this.#endListening = onShopEvent(services.database, (name, event) => void this.#announce(name, event));
+    this.#endListening = onOrderPaid(services.database, (order) => void this.#announce(order));
   }
 
   /** Resolves after the first attempt to start it. */
   started = (): Promise<void> => this.#starting;
 
-  /** The endpoint of a request; null for a path that the team does not have. Waits while it starts. */
+  /** The endpoint of a request; null for a path that the team does not have. Waits while it starts, at first as long as it may. */
   async find(method: string, path: string) {
-    await inTime(this.#starting, this.times.responseMs, '').catch(() => undefined);
+    const waitMs = this.trouble === 'starting' ? this.times.startMs : this.times.responseMs;
+    await inTime(this.#starting, waitMs, '').catch(() => undefined);
     return matchEndpoint(this.#running().endpoints, method, path);
   }
 
@@ -116,22 +116,14 @@ export class TeamApi {
     await this.#pool.end();
   }
 
-  async #announce<Name extends keyof TeamEvents>(name: Name, event: TeamEvents[Name]): Promise<void> {
+  async #announce(order: PaidOrder): Promise<void> {
     const thread = this.#thread;
-    if (!thread || thread.pending() >= MAX_PENDING) return this.#log(`${name} of ${subjectOf(event)} is lost`);
+    if (!thread || thread.pending() >= MAX_PENDING) return this.#log(`orderPaid of ${order.orderId} is lost`);
     try {
-      await thread.announce(name, event, this.times.responseMs);
+      await thread.announce('orderPaid', order, this.times.responseMs);
     } catch (error) {
-      this.#log(`${name} of ${subjectOf(event)}: ${reasonOf(error)}`);
+      this.#log(`orderPaid of ${order.orderId}: ${reasonOf(error)}`);
       await this.#endIfHanging(thread);
-    }
-  }
-
-  /** Accounts that were deleted while the team or the server was away. */
-  async #announceDeletedAccounts(): Promise<void> {
-    for await (const userIds of deletedAccountIds(this.services.database)) {
-      if (this.#isClosed) return;
-      await this.#announce('accountsDeleted', { userIds });
     }
   }
 
@@ -152,7 +144,6 @@ export class TeamApi {
       this.#thread = await startTeamThread(this.folder, this.others, calls, { startMs, onEnd });
       this.#startedAt = performance.now();
       this.trouble = null;
-      void this.#announceDeletedAccounts().catch((error: unknown) => this.#log(reasonOf(error)));
     } catch (error) {
       this.#restart(failure, reasonOf(error));
     }
@@ -178,8 +169,5 @@ export class TeamApi {
     void thread.end();
   }
 }
-
-const subjectOf = (event: TeamEvents[keyof TeamEvents]): string =>
-  'orderId' in event ? event.orderId : `${event.userIds.length} accounts`;
 
 const unavailable = (): Refusal => new Refusal(503, [backendMessages.teamUnavailable], 5);

@@ -19,19 +19,22 @@ const named = (name: string): string => `"${name}"`;
 /**
  * Runs work in one transaction on a connection of the pool. The connection is given back as it was; one that cannot be is
  * closed.
+ * @param start statements before the work, the last of which begins the transaction
+ * @param end statement after the transaction, however it ended
  */
 export async function inTransaction<Result>(
   pool: TeamPool,
   work: (connection: PoolClient) => Promise<Result>,
+  { start = ['begin'], end: last = '' }: { readonly start?: readonly string[]; readonly end?: string } = {},
 ): Promise<Result> {
   const connection = await pool.connect();
   let isUsable = false;
   const end = async (statement: 'commit' | 'rollback') => {
-    await connection.query(`${statement}; ${RESET}`);
+    await connection.query(`${statement}; ${RESET}; ${last}`);
     isUsable = true;
   };
   try {
-    await connection.query('begin');
+    for (const statement of start) await connection.query(statement);
     const result = await work(connection);
     await end('commit');
     return result;

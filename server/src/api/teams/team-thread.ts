@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { reasonOf } from '@platform/process/reason';
-import { MAX_TEAM_PARTS, type PartFacts, type TeamEvents } from '@piston-parts/shared-contract/backend';
+import { MAX_TEAM_PARTS, type PaidOrder, type PartFacts } from '@piston-parts/shared-contract/backend';
+import { findRepeatedParameter } from '@platform/protocol/path-parameters';
+import fastq from 'fastq';
 import * as v from 'valibot';
 import type { TeamFolder } from './find-team-apis';
 import type { TeamEndpoint, TeamRequest, TeamResponse } from './team-messages';
@@ -35,7 +37,7 @@ export interface TeamThread {
   /** Rejects after the time, or when the thread ends before its response. */
   respond(request: TeamRequest, timeoutMs: number): Promise<TeamResponse>;
   /** Tells it of an event, if it listens to that. Rejects like `respond`. */
-  announce<Name extends keyof TeamEvents>(name: Name, event: TeamEvents[Name], timeoutMs: number): Promise<unknown>;
+  announce(event: 'orderPaid', order: PaidOrder, timeoutMs: number): Promise<unknown>;
   /** Whether the thread reacts: one that loops does not. */
   reacts(withinMs: number): Promise<boolean>;
   /** Requests without a response, however long ago they were sent. */
@@ -71,6 +73,9 @@ function checkEndpoints({ remote, team }: TeamFolder, others: readonly TeamFolde
   const checked = v.parse(schema, endpoints);
   for (const { method, path: address } of checked) {
     const [, first] = address.split('/');
+    const repeated = findRepeatedParameter(address);
+    if (repeated !== undefined)
+      throw new Error(`${remote} defines ${method} ${address}, which has ${repeated} twice: name one differently.`);
     if (first === team && address !== `/${team}`) continue;
     const owner = others.find((other) => other.team === first);
     throw new Error(
@@ -98,12 +103,11 @@ export async function startTeamThread(
   const worker = new Worker(PROGRAM, { ...options, stdout: true, stderr: true });
   // Read, so that it is kept nowhere.
   for (const output of [worker.stdout, worker.stderr]) output.on('data', log);
+  // One call after the other: the connections that they take are the shop's.
+  const readParts = fastq.promise((ids: readonly string[]) => Promise.all(ids.map(findPart)), 1);
   const methods = {
     database,
-    findParts: async (ids: unknown) => {
-      const parts = await Promise.all(v.parse(partIds, ids).map(findPart));
-      return parts.filter((part) => part !== null);
-    },
+    findParts: async (ids: unknown) => (await readParts.push(v.parse(partIds, ids))).filter((part) => part !== null),
     log,
   };
   const calls: ThreadCalls = connectThreads(worker, methods, MAX_CALLS);
@@ -125,7 +129,7 @@ export async function startTeamThread(
       endpoints: checkEndpoints(team, others, endpoints),
       respond: async (request, timeoutMs) =>
         v.parse(responseSchema, await inTime(calls.call('respond', request), timeoutMs, 'It does not respond in time')),
-      announce: (name, event, timeoutMs) => inTime(calls.call(name, event), timeoutMs, 'It does not end in time'),
+      announce: (event, order, timeoutMs) => inTime(calls.call(event, order), timeoutMs, 'It does not end in time'),
       reacts: (withinMs) =>
         inTime(calls.call('ping', null), withinMs, '').then(
           () => true,

@@ -28,13 +28,8 @@ export const tokensOf = ({ signIn }: Pick<TestApi, 'signIn'>) => ({
   unknownUser: signIn({ _id: 'nobody', email: 'nobody@pistonparts.example' }),
 });
 
-interface ServerUnderTest extends BackendUnderTest {
-  /** The rows of a statement, in any schema. */
-  query(text: string, values: readonly unknown[]): Promise<readonly object[]>;
-}
-
 /** An API server over a database of this kind, for the contract suite. */
-function apiUnderTest(kind: Database['kind'], { without = [], listens, teams = [] }: ApiOptions): ServerUnderTest {
+function apiUnderTest(kind: Database['kind'], { without = [], listens, teams = [] }: ApiOptions): BackendUnderTest {
   let api: TestApi;
   let origin: string;
 
@@ -57,7 +52,6 @@ function apiUnderTest(kind: Database['kind'], { without = [], listens, teams = [
     stop: () => api.stop(),
     resetToken: async (email) => /#(\S+)/.exec(api.emails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? null,
     tokens: () => tokensOf(api),
-    query: async (text, values) => (await api.database.query({ text, values: [...values] })).rows as object[],
     request(method, path, { headers, body }) {
       const sent = { headers: { ...headers, ...shopperAddress({ headers, body }) }, body };
       return listens ? fetchResponse(method, path, sent) : injectRequest(api.app, method, path, sent);
@@ -73,5 +67,5 @@ export const describeApi = (kind: Database['kind'], options: ApiOptions): void =
  * An API server with the endpoints of one team, over an embedded database.
  * @param folder absolute, `mf-garage/api`
  */
-export const teamServer = (folder: string): ServerUnderTest =>
+export const teamServer = (folder: string): BackendUnderTest =>
   apiUnderTest('PGlite', { listens: false, teams: [teamFolder(path.basename(path.dirname(folder)), folder)] });

@@ -7,8 +7,8 @@ import { runRegistryCommand } from '@platform/cli/command-line';
 import { findRegistry, type RegistryHere } from '@platform/cli/find-registry';
 
 /** The registry at an address, as a team on another machine uses it. */
-export function registryAt(to: string, token: string | undefined) {
-  const registry = findRegistry({ to, environment: { REGISTRY_TOKEN: token }, here: null });
+export function registryAt(to: string, token: string | undefined, ofOthers: Readonly<Record<string, string>> = {}) {
+  const registry = findRegistry({ to, environment: { ...ofOthers, REGISTRY_TOKEN: token }, here: null });
   return {
     ...registry,
     versions: async (remote: string) => (await registry.versions(remote)).versions,
@@ -46,7 +46,7 @@ export function hereIn(root: string, shell: string, origin = 'http://localhost:3
 export async function runCommand(
   here: RegistryHere,
   words: readonly string[],
-  environment: object = {},
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   let printed = '';
   const print = (text: string) => void (printed += text);

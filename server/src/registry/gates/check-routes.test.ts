@@ -117,18 +117,26 @@ describe('A build with routes is refused, and nothing is published,', () => {
     expect(versionsOf('mf-workshop')).toEqual([]);
   });
 
-  test('when it does not expose a filling', async () => {
+  test.each([
+    [
+      'when it does not expose a filling',
+      { slot: 'top-bar.icons', module: './bench' },
+      'mf-workshop shows ./bench in the slot top-bar.icons, and exposes no ./bench: add it to the exposes of its build.',
+    ],
+    [
+      'when its link would lead to a pattern',
+      { slot: 'footer.links', link: { label: 'Workshop', path: '/workshop-page/:town' } },
+      'mf-workshop links to /workshop-page/:town in the slot footer.links, which is no address but a pattern of many: ' +
+        'link to a route without a parameter in mf-workshop/src/routes.ts.',
+    ],
+  ])('%s', async (_, filling, reason) => {
     shop.build('mf-workshop', { name: 'mf_workshop' });
-    const declared = {
-      format: 1,
-      routes: [screen('/workshop-page')],
-      fills: [{ slot: 'top-bar.icons', module: './bench', order: 1 }],
-    };
+    const declared = { format: 1, routes: [screen('/workshop-page/:town')], fills: [{ ...filling, order: 1 }] };
     shop.write('mf-workshop/dist/remote-routes.json', JSON.stringify(declared));
 
     const folder = path.join(shop.root, 'mf-workshop', 'dist');
     await expect(registry().publish({ remote: 'mf-workshop', folder, first: '1.0.0', force: false })).rejects.toThrow(
-      'mf-workshop shows ./bench in the slot top-bar.icons, and exposes no ./bench: add it to the exposes of its build.',
+      reason,
     );
     expect(versionsOf('mf-workshop')).toEqual([]);
   });
@@ -136,6 +144,7 @@ describe('A build with routes is refused, and nothing is published,', () => {
   test.each<[string, Routes]>([
     ['its address is no path', [screen('/a*b')]],
     ['its pattern stands for the addresses of all others', [screen('/:folder/:file')]],
+    ['its pattern has a parameter twice', [screen('/workshop-page/:town/:town')]],
     ['it has more addresses than a shop needs', Array.from({ length: 101 }, (_, n) => screen(`/workshop-page/${n}`))],
     ['its page is made of a page, perhaps itself', [screen('/workshop-page', { data: { page: '/workshop-page' } })]],
     ['its data are another site’s', [screen('/workshop-page', { data: { x: '//evil.example/api/x' } })]],

@@ -11,6 +11,7 @@ export const endpoints = {
   getFlood: publicEndpoint('GET /hostile/floods', { response }),
   getTwice: publicEndpoint('GET /hostile/twice', { response }),
   getManyParts: publicEndpoint('GET /hostile/many-parts', { response }),
+  getPartsAtOnce: publicEndpoint('GET /hostile/parts-at-once', { response }),
   getOtherSchema: publicEndpoint('GET /hostile/other-schema', { response }),
   getTemporary: publicEndpoint('GET /hostile/temporary', { response }),
   getNull: publicEndpoint('GET /hostile/null', { response }),

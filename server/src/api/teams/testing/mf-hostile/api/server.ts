@@ -41,6 +41,11 @@ export const handlers: TeamHandlers<typeof endpoints> = {
   getManyParts: async ({ findParts }) => ({
     ok: (await findParts(Array.from({ length: 10_000 }, (_, index) => `part-${index}`))).length > 0,
   }),
+  async getPartsAtOnce({ findParts }) {
+    const ids = Array.from({ length: 100 }, (_, index) => `part-${index}`);
+    await Promise.all(Array.from({ length: 20 }, () => findParts(ids)));
+    return ok;
+  },
   getOtherSchema: async ({ database }) => ({
     ok: await areRefused(database, [
       ['select * from public.users'],
