@@ -29,6 +29,14 @@ export const paths = {
   privacy: '/privacy',
 } as const;
 
+/** Where the forms of screens go while scripts are missing: pages of the server, which work without them (basic-2). */
+export const basicPaths = {
+  cart: '/basic/cart',
+  logIn: '/basic/log-in',
+  guest: '/basic/guest',
+  signUp: '/basic/sign-up',
+} as const;
+
 const PLACEHOLDER_ORIGIN = 'https://shop.invalid';
 
 /**

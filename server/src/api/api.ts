@@ -14,6 +14,7 @@ import { createRateLimits } from './accounts/rate-limit';
 import { addEndpoint } from './add-endpoint';
 import { cartsOf } from './cart/cart';
 import { createBatcher } from '../database/batcher';
+import { basicPages } from './basic-pages/basic-pages';
 import { failureOf } from './failure';
 import { addApiPage } from './operations/api-page';
 import { addHealthChecks } from './operations/health';
@@ -34,7 +35,7 @@ export const PART_IDS_PATH = `${API_PREFIX}/part-ids`;
 /** Larger than any form of the shop, small enough to protect the memory. */
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** Registers the API with its health checks on a server that may have other routes. */
+/** Registers the API with its health checks, and the pages that need no scripts, on a server that may have other routes. */
 export async function registerApi(app: FastifyInstance, services: ApiServices): Promise<void> {
   app.decorate('publicReads', createPublicReads());
   const teamApis = startTeamApis(app, services);
@@ -45,6 +46,7 @@ export async function registerApi(app: FastifyInstance, services: ApiServices): 
     return { partIds: await services.catalogue.ids() };
   });
   await app.register((api) => addEndpoints(api, services, teamApis), { prefix: API_PREFIX });
+  await app.register(basicPages, services);
 }
 
 /** Every endpoint of the contract, whose schemas check what comes in and goes out. */

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { parse, serialize } from 'cookie';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { TOKEN_LIFE_SECONDS } from './tokens';
+import type { FastifyReply } from 'fastify';
+import { createHostCookie, type HostCookie } from './host-cookie';
 
 export const SESSION_COOKIE = 'piston-parts-session';
 const KEY_BYTES = 32;
 
-/** The cookie that a token needs beside it, out of reach of scripts: a token read from local storage is worth nothing alone. */
-export interface SessionCookie {
-  /** @returns the random key of the browser that sent a request; null without the cookie */
-  read(request: FastifyRequest): string | null;
+/**
+ * The cookie that a token needs beside it: a token read from local storage is worth nothing alone. Its value is the random
+ * key of a browser.
+ */
+export interface SessionCookie extends HostCookie {
   /**
    * Sets the cookie to a new key, also where the browser has one: a script may have set that itself before the log-in.
    * @returns the key, which the token is bound to
@@ -17,20 +17,14 @@ export interface SessionCookie {
   write(reply: FastifyReply): string;
 }
 
-/**
- * @param shopOrigin decides about Secure and the prefix `__Host-`, never the request. Its port is part of the name, because
- * browsers send a cookie to every port of a host: two shops on one computer would end each other's sessions.
- */
+/** @param shopOrigin as `createHostCookie` takes it */
 export function createSessionCookie(shopOrigin: string): SessionCookie {
-  const { protocol, port } = new URL(shopOrigin);
-  const secure = protocol === 'https:';
-  const name = [secure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE, port].filter(Boolean).join('-');
-  const options = { path: '/', httpOnly: true, secure, sameSite: 'strict', maxAge: TOKEN_LIFE_SECONDS } as const;
+  const cookie = createHostCookie(SESSION_COOKIE, shopOrigin);
   return {
-    read: ({ headers }) => parse(headers.cookie ?? '')[name] ?? null,
+    ...cookie,
     write(reply) {
       const key = randomBytes(KEY_BYTES).toString('base64url');
-      void reply.header('set-cookie', serialize(name, key, options));
+      cookie.set(reply, key);
       return key;
     },
   };

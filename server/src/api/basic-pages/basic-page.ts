@@ -1,0 +1,69 @@
+import { FILTER_CATEGORIES, paths, queryFromFilter, STORE_NAME } from '@piston-parts/shared-contract';
+import { plainPage } from '@platform/process/plain-page';
+import { html, type Html } from './html';
+import { pagePaths } from './page-paths';
+
+interface BasicPage {
+  readonly title: string;
+  readonly body: Html;
+  readonly isLoggedIn: boolean;
+  readonly head?: Html;
+}
+
+const CATEGORIES = FILTER_CATEGORIES.map(
+  ({ category, label }) =>
+    html`<li>
+      <a href="${`${paths.listing}?${queryFromFilter({ categories: [category] }).toString()}`}">${label}</a>
+    </li>`,
+);
+
+const logOutForm = html`<form method="post" action="${pagePaths.logOut}">
+  <button class="link">Log Out</button>
+</form>`;
+
+const header = (isLoggedIn: boolean): Html =>
+  html`<header>
+    <div class="band">
+      <div class="row">
+        <a class="brand" href="${paths.home}">${STORE_NAME}</a>
+        <nav aria-label="Your shop">
+          <a href="${pagePaths.cart}">Cart</a>
+          ${isLoggedIn ? logOutForm : html`<a href="${pagePaths.logIn}">Log in</a>`}
+        </nav>
+      </div>
+    </div>
+    <div class="row">
+      <nav aria-label="Categories">
+        <ul>
+          ${CATEGORIES}
+        </ul>
+      </nav>
+      <form role="search" aria-label="Shop" action="${paths.listing}">
+        <label for="search" class="visually-hidden">Search parts</label>
+        <input id="search" name="search" type="search" placeholder="Search parts" autocomplete="off" />
+        <button class="button">Search</button>
+      </form>
+    </div>
+  </header>`;
+
+/** A page in the shop's look that needs no script. */
+export const renderPage = ({ title, body, isLoggedIn, head }: BasicPage): string =>
+  plainPage({
+    title: html`${title} · ${STORE_NAME}`.text,
+    head: html`<meta name="robots" content="noindex" /><meta name="color-scheme" content="light dark" /><link
+        rel="icon"
+        href="/favicon.svg"
+        type="image/svg+xml"
+      /><link rel="stylesheet" href="${pagePaths.styles}" />${head}`.text,
+    body: html`<a class="skip visually-hidden" href="#main">Skip to content</a>${header(isLoggedIn)}
+      <main id="main" class="page">
+        <h1>${title}</h1>
+        ${body}
+      </main>
+      <footer class="page">
+        <p>
+          This page works without scripts. Wishlist, garage, orders and payment need them.
+          <a href="${paths.customerCare}">Customer care</a>
+        </p>
+      </footer>`.text,
+  });

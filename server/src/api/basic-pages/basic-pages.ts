@@ -1,0 +1,49 @@
+import { Refusal } from '@piston-parts/shared-contract/backend';
+import type { FastifyInstance } from 'fastify';
+import { failureOf } from '../failure';
+import { addCart } from './add-cart';
+import { addCheckout } from './add-checkout';
+import { addEntrance } from './add-entrance';
+import { addBasicFiles } from './basic-files';
+import { renderPage } from './basic-page';
+import { html } from './html';
+import { createPageContext, goTo, isEndOfSession, sendPage } from './page-context';
+import { pagePaths } from './page-paths';
+import { refuseForeignForm } from './same-origin';
+
+/** Larger than any form of these pages. */
+const MAX_FORM_BYTES = 16 * 1024;
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/**
+ * Fastify plugin with the pages that work without scripts (basic-1): log-in, sign-up, cart and checkout up to the payment. The
+ * API carries out each form, and a redirect follows. Their session is a cookie that the API does not take.
+ * @param options.shopOrigin the only origin whose forms are taken
+ */
+export async function basicPages(app: FastifyInstance, { shopOrigin }: { shopOrigin: string }): Promise<void> {
+  const context = createPageContext(app, shopOrigin);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>(FORM_TYPE, { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_, text, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(text))),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    if (request.method === 'POST') refuseForeignForm(request, shopOrigin);
+  });
+  app.setErrorHandler((error: Error, request, reply) => {
+    if (error instanceof Refusal && isEndOfSession(error)) {
+      context.sessions.clear(reply);
+      return goTo(reply, pagePaths.logIn);
+    }
+    const { status, headers, body } = failureOf(error, request.log);
+    const isLoggedIn = context.sessions.read(request) !== null;
+    const text = html`<p role="alert">${body.errors[0]}</p>
+      <p><a href="${pagePaths.cart}">Cart</a></p>`;
+    return sendPage(reply.headers(headers), renderPage({ title: 'This did not work', isLoggedIn, body: text }), status);
+  });
+  app.get('/basic', async (_request, reply) => goTo(reply, pagePaths.cart));
+  addBasicFiles(app);
+  addEntrance(app, context);
+  addCart(app, context);
+  addCheckout(app, context);
+}

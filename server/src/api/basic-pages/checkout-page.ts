@@ -1,0 +1,101 @@
+import { formatRupees, quantityRefusal, type Address, type CartItem } from '@piston-parts/shared-contract';
+import { renderPage } from './basic-page';
+import { EMPTY_CART, renderPicture, renderPrices } from './cart-page';
+import { renderFault, renderField, type FormState } from './form';
+import { html, type Html } from './html';
+import { pagePaths } from './page-paths';
+
+interface CheckoutPage {
+  readonly items: readonly CartItem[];
+  readonly addresses: readonly Address[];
+  /** Of the address form: a repeated one adds nothing. */
+  readonly idempotencyKey: string;
+  readonly form?: FormState;
+}
+
+const FIELDS = [
+  { name: 'name', label: 'Name', autoComplete: 'name', maxLength: 80 },
+  { name: 'house', label: 'House', autoComplete: 'address-line1', maxLength: 160 },
+  { name: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 80 },
+  { name: 'state', label: 'State', autoComplete: 'address-level1', maxLength: 80 },
+  { name: 'postalCode', label: 'Postal code', hint: '6 digits', autoComplete: 'postal-code', maxLength: 12 },
+  {
+    name: 'mobileNumber',
+    label: 'Mobile number',
+    hint: '10 digits, starting with 6, 7, 8 or 9',
+    type: 'tel',
+    autoComplete: 'tel-national',
+    maxLength: 16,
+  },
+] as const;
+
+const renderAddress = ({ name, house, city, state, postalCode, mobileNumber }: Address): Html =>
+  html`<li>
+    <strong>${name}</strong><br />${house}, ${city}, ${state} ${postalCode}<br />Mobile number ${mobileNumber}
+  </li>`;
+
+function renderAddressForm(form: FormState, idempotencyKey: string): Html {
+  return html`<form class="form" method="post" action="${pagePaths.address}" novalidate>
+    <input type="hidden" name="idempotencyKey" value="${idempotencyKey}" />
+    ${FIELDS.map((field) => renderField(field, form))} ${renderFault(form)}
+    <button class="button primary">Save Address</button>
+  </form>`;
+}
+
+function renderItem(item: CartItem): Html {
+  const refusal = quantityRefusal(item, item.qty);
+  return html`<li class="line">
+    ${renderPicture(item)}
+    <div class="part">
+      <h3>${item.name}</h3>
+      <p class="data">Quantity ${item.qty} × ${formatRupees(item.price.actualPrice)}</p>
+      ${refusal && html`<p class="fault">${refusal} <a href="${pagePaths.cart}">Change it in the cart</a></p>`}
+    </div>
+    <p class="sum">${formatRupees(item.price.actualPrice * item.qty)}</p>
+  </li>`;
+}
+
+const PAY = html`<form method="post" action="${pagePaths.fullShop}">
+    <button class="button primary">Pay</button>
+  </form>
+  <p class="hint">
+    The payment itself needs the scripts of the shop and of the payment provider. Pay tries to load them.
+  </p>`;
+
+export function renderCheckout({ items, addresses, idempotencyKey, form = {} }: CheckoutPage): string {
+  const isFaulty = form.faults !== undefined || form.fault !== undefined;
+  const addressForm = renderAddressForm(form, idempotencyKey);
+  const more = html`<details ${isFaulty && html`open`}>
+    <summary>Add New Address</summary>
+    ${addressForm}
+  </details>`;
+  const details = html`<section>
+      <h2>Delivery address</h2>
+      ${
+        addresses.length === 0
+          ? addressForm
+          : html`<ul class="addresses">
+                ${addresses.map(renderAddress)}
+              </ul>
+              ${more}`
+      }
+    </section>
+    <section>
+      <h2>Order details</h2>
+      <ul class="lines">
+        ${items.map(renderItem)}
+      </ul>
+    </section>`;
+  const pay = addresses.length === 0 ? html`<p class="hint">Save an address to pay.</p>` : PAY;
+  return renderPage({
+    title: 'Checkout',
+    isLoggedIn: true,
+    body:
+      items.length === 0
+        ? EMPTY_CART
+        : html`<div class="columns">
+            <div>${details}</div>
+            ${renderPrices(items, pay)}
+          </div>`,
+  });
+}

@@ -1,0 +1,59 @@
+import { messages } from '@piston-parts/shared-contract';
+import type { Refusal } from '@piston-parts/shared-contract/backend';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createSessionCookie, type SessionCookie } from '../accounts/session-cookie';
+import { createBasicSessions, type BasicSession, type BasicSessions } from './basic-session';
+import { createApiSender, type SendToApi } from './send-to-api';
+import { pagePaths } from './page-paths';
+
+export type PageRequest = FastifyRequest<{ Querystring: { add?: unknown; added?: unknown } }>;
+type Page = (request: PageRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+interface Shopper {
+  readonly session: BasicSession;
+  readonly sendToApi: SendToApi;
+}
+
+/** What the routes of basic pages share. */
+export interface PageContext {
+  readonly sessions: BasicSessions;
+  /** Of the shop with scripts. */
+  readonly shopCookie: SessionCookie;
+  readonly apiFor: (request: FastifyRequest, session: BasicSession | null) => SendToApi;
+  /** A page of a shopper who is logged in; anyone else gets the log-in. */
+  readonly forShopper: (
+    page: (request: PageRequest, reply: FastifyReply, shopper: Shopper) => ReturnType<Page>,
+  ) => Page;
+}
+
+export function createPageContext(app: FastifyInstance, shopOrigin: string): PageContext {
+  const shopCookie = createSessionCookie(shopOrigin);
+  const sessions = createBasicSessions(shopOrigin);
+  const apiFor = createApiSender(app, shopCookie);
+  return {
+    sessions,
+    shopCookie,
+    apiFor,
+    forShopper: (page) => async (request, reply) => {
+      const session = sessions.read(request);
+      if (!session) return goTo(reply, pagePaths.logIn);
+      return page(request, reply, { session, sendToApi: apiFor(request, session) });
+    },
+  };
+}
+
+export const sendPage = (reply: FastifyReply, page: string, status = 200): FastifyReply =>
+  reply.code(status).type('text/html; charset=utf-8').send(page);
+
+/** After a form: a reload of the page then repeats nothing. */
+export const goTo = (reply: FastifyReply, path: string): FastifyReply => reply.redirect(path, 303);
+
+export const withQuery = (path: string, query: Readonly<Record<string, string>>): string =>
+  `${path}?${new URLSearchParams(query).toString()}`;
+
+/** @returns a parameter of the address; undefined when it is empty or given twice */
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+export const isEndOfSession = ({ status, message }: Refusal): boolean =>
+  status === 401 || (status === 404 && message === messages.emailNotRegistered);
