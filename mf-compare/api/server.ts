@@ -1,4 +1,4 @@
-import type { TeamDatabase, TeamHandlers } from '@piston-parts/shared-contract/backend';
+import type { TeamDatabase, TeamHandlers, TeamSubscriptions } from '@piston-parts/shared-contract/backend';
 import { refuse } from '@piston-parts/shared-contract/schemas';
 import { COMPARISON_FULL, MAX_COMPARED, readPartIds } from '../src/comparison';
 import type { endpoints } from './contract';
@@ -26,6 +26,12 @@ async function productIdsOf(database: TeamDatabase, statement: string, values: r
 }
 
 const READ = 'select product_ids as "productIds" from comparisons where user_id = $1';
+
+export const subscriptions: TeamSubscriptions = {
+  async accountsDeleted({ userIds }, { database }) {
+    await database.query('delete from comparisons where user_id = any($1)', [userIds]);
+  },
+};
 
 export const handlers: TeamHandlers<typeof endpoints> = {
   async getComparedParts({ query, findParts }) {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ATTEMPTS_WINDOW_MINUTES, MAX_EMAIL_LENGTH } from './constants';
 import { protectedEndpoint, publicEndpoint } from './define-endpoint';
 import { messages } from './messages';
-import { emailSchema, lineSchema } from './text-limits';
+import { emailSchema, lineSchema, newEmailSchema } from './text-limits';
 
 /** 7 to 15 characters, only letters, digits and ! @ # $ % ^ & *, at least one digit and one of those symbols (sign-up-5). */
 const PASSWORD = /^(?=.*\d)(?=.*[!@#$%^&*])[A-Za-z\d!@#$%^&*]{7,15}$/;
@@ -17,7 +17,7 @@ export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-const filled = v.pipe(
+export const filledSchema = v.pipe(
   v.string(messages.fillAllFields),
   v.check((text) => text.trim() !== '', messages.fillAllFields),
 );
@@ -25,7 +25,7 @@ const password = v.pipe(v.string(), v.check(isPassword, messages.passwordIncorre
 
 /** The log-in form's checks. A backend only compares the values (backend-8). */
 export const logInFormSchema = v.pipe(
-  v.object({ email: filled, password: filled }, messages.fillAllFields),
+  v.object({ email: filledSchema, password: filledSchema }, messages.fillAllFields),
   v.object({ email: v.string(), password }),
 );
 export type LogInForm = v.InferOutput<typeof logInFormSchema>;
@@ -33,37 +33,36 @@ export type LogInForm = v.InferOutput<typeof logInFormSchema>;
 /** Dropped when it is invalid: a field that the form does not have must not prevent a sign-up. */
 const otherField = v.fallback(v.optional(lineSchema), undefined);
 
+/** What a new account is checked for, once all of it is filled in. */
+export const signUpFieldsSchema = { firstName: lineSchema, lastName: lineSchema, email: newEmailSchema, password };
+
 /** Of the other fields of a sign-up, only those that a user's response contains are stored. */
 export const signUpSchema = v.pipe(
-  v.looseObject({ firstName: filled, lastName: filled, email: filled, password: filled }, messages.fillAllFields),
-  v.object({
-    firstName: lineSchema,
-    lastName: lineSchema,
-    email: emailSchema,
-    password,
-    name: otherField,
-    mobileNumber: otherField,
-  }),
+  v.looseObject(
+    { firstName: filledSchema, lastName: filledSchema, email: filledSchema, password: filledSchema },
+    messages.fillAllFields,
+  ),
+  v.object({ ...signUpFieldsSchema, name: otherField, mobileNumber: otherField }),
 );
 export type SignUpForm = Pick<v.InferOutput<typeof signUpSchema>, 'firstName' | 'lastName' | 'email' | 'password'>;
 
 /** The form that asks for a link to choose a new password. */
 export const passwordResetFormSchema = v.pipe(
-  v.object({ email: filled }, messages.fillAllFields),
+  v.object({ email: filledSchema }, messages.fillAllFields),
   v.object({ email: emailSchema }),
 );
 export type PasswordResetForm = v.InferOutput<typeof passwordResetFormSchema>;
 
 /** The form behind that link. */
 export const newPasswordFormSchema = v.pipe(
-  v.object({ password: filled }, messages.fillAllFields),
+  v.object({ password: filledSchema }, messages.fillAllFields),
   v.object({ password }),
 );
 export type NewPasswordForm = v.InferOutput<typeof newPasswordFormSchema>;
 
 /** The form on the profile (profile-3). */
 export const passwordChangeSchema = v.pipe(
-  v.object({ oldPassword: filled, password: filled }, messages.fillAllFields),
+  v.object({ oldPassword: filledSchema, password: filledSchema }, messages.fillAllFields),
   v.object({ oldPassword: v.string(), password }),
 );
 export type PasswordChange = v.InferOutput<typeof passwordChangeSchema>;
@@ -77,6 +76,10 @@ export const userSchema = v.object({
   /** The client also uses these two to prefill the payment, where an account has them. */
   name: v.optional(v.string()),
   mobileNumber: v.optional(v.string()),
+  /** The tax number of a business. */
+  gstin: v.optional(v.string()),
+  /** Whether it is a guest's account, which has neither email nor password. */
+  isGuest: v.optional(v.boolean()),
 });
 export type User = v.InferOutput<typeof userSchema>;
 
@@ -91,7 +94,7 @@ export const authEndpoints = {
   postLogIn: publicEndpoint('POST /auth/login', {
     /** Not `emailSchema`: an account that was made before emails were checked can still log in. */
     body: v.pipe(
-      v.object({ email: filled, password: filled }, messages.fillAllFields),
+      v.object({ email: filledSchema, password: filledSchema }, messages.fillAllFields),
       v.object({
         email: v.pipe(v.string(), v.maxLength(MAX_EMAIL_LENGTH, messages.emailIncorrect)),
         password: v.string(),

@@ -1,5 +1,5 @@
 import { MAX_IDEMPOTENCY_KEY_LENGTH, MAX_UNITS_PER_PART } from './constants';
-import { MAX_ADDRESSES, MAX_CART_LINES, MAX_WISHLIST_LINES } from './saved-limits';
+import { MAX_ADDRESSES, MAX_CART_LINES, MAX_PART_NUMBERS, MAX_WISHLIST_LINES } from './saved-limits';
 
 const minutesText = (minutes: number): string => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
 
@@ -13,7 +13,12 @@ export const backendMessages = {
     `Too many accounts were opened from your network. Wait ${minutesText(minutes)} and try again.`,
   passwordCommon: 'This password is one of the commonest, which are guessed first. Choose another one.',
   oldPasswordWrong: 'This is not your old password.',
-  guestHasNoPassword: 'A guest account has no password. Sign up for an account with one.',
+  passwordWrong: 'This is not your password.',
+  guestHasNoPassword: 'A guest account has no password. Make the account your own first.',
+  accountNotOfGuest: 'This account is your own already.',
+  gstinIncorrect: 'This is no GSTIN. It has 15 characters, such as 29ABCDE1234F1ZW; check each of them.',
+  orderNotMatched:
+    'No order has this number and this email. Check both, and use the email that you gave for the order.',
   demonstrationOff: 'This is an account of the demonstration, which this shop does not have. Sign up instead.',
   /** For a cart that was filled before there was a limit. @param name of the part. */
   lowerQuantity: (name: string) =>
@@ -24,6 +29,7 @@ export const backendMessages = {
   /** For shoppers behind one address. @param minutes how long to wait. */
   tooManyOrdersFromNetwork: (minutes: number) =>
     `Many orders were placed from your network without being paid for. Wait ${minutesText(minutes)} and try again.`,
+  tooManyPartNumbers: `At most ${MAX_PART_NUMBERS} part numbers at once.`,
   addressesFull: `You have ${MAX_ADDRESSES} addresses, as many as can be saved. Delete one to add another.`,
   cartFull: `A cart holds ${MAX_CART_LINES} different parts. Order them first, or remove one.`,
   wishlistFull: `A wishlist holds ${MAX_WISHLIST_LINES} parts. Remove one to add another.`,

@@ -37,6 +37,16 @@ describe('the contract', () => {
       'POST /test-gateway/orders/:providerOrderId/payments 201',
       'POST /auth/password 200',
       'POST /auth/logout-everywhere 200',
+      'POST /user/profile 200',
+      'POST /user/email 200',
+      'POST /auth/email/:emailToken 200',
+      'POST /user/account 200',
+      'POST /user/deletion 200',
+      'GET /user/sessions 200',
+      'DELETE /user/sessions/:sessionId 200',
+      'POST /auth/logout-others 200',
+      'POST /user/orders/:id/email 200',
+      'POST /orders/lookup 200',
       'GET /vehicle-makers 200',
       'GET /vehicle-makers/:maker/vehicles 200',
       'GET /vehicles/:vehicleId 200',
@@ -48,6 +58,8 @@ describe('the contract', () => {
       'GET /user/garage 200',
       'POST /user/garage 201',
       'DELETE /user/garage/:carId 200',
+      'POST /part-numbers 200',
+      'POST /user/quick-order 200',
     ]);
   });
 

@@ -61,6 +61,8 @@ export const purchaseSchema = v.object({
   lines: v.array(orderLineSchema),
   /** The shopper's current car when they placed it; null when they had none. */
   car: v.optional(v.nullable(orderCarSchema), null),
+  /** The email that it is found by without an account; left out where none was given. */
+  email: v.optional(v.string()),
 });
 export type Purchase = v.InferOutput<typeof purchaseSchema>;
 

@@ -19,6 +19,9 @@ export const paths = {
   forgottenPassword: '/forgotten-password',
   /** The link's token follows as the fragment, which no server and no log sees. */
   newPassword: '/new-password',
+  /** The same, for a new address of an account. */
+  confirmEmail: '/confirm-email',
+  findOrder: '/find-order',
   customerCare: '/customer-care',
   delivery: '/delivery',
   returns: '/returns',

@@ -6,3 +6,7 @@ export const MAX_ADDRESSES = 20;
 /** Different parts. */
 export const MAX_CART_LINES = 100;
 export const MAX_WISHLIST_LINES = 100;
+/** Numbers that one request looks up, and lines that it adds to the cart: as many parts as a cart holds. */
+export const MAX_PART_NUMBERS = MAX_CART_LINES;
+/** Sessions of an account that its list shows. */
+export const MAX_SESSIONS = 50;

@@ -14,6 +14,13 @@ export const emailSchema = v.pipe(
 
 export const isEmail = (text: string): boolean => v.is(emailSchema, text);
 
+/** An email that an account or an order gets now: its domain has a dot, which `x@y` lacks. */
+export const newEmailSchema = v.pipe(
+  v.string(messages.emailIncorrect),
+  v.trim(),
+  v.check((text) => isEmail(text) && /\.[^.]{2,}$/.test(text), messages.emailIncorrect),
+);
+
 /** One line of text that a shopper types. */
 export const lineSchema = v.pipe(
   v.string(backendMessages.requestMalformed),

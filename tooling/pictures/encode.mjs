@@ -20,12 +20,12 @@ const formats = {
   jpg: (image) => image.jpeg({ quality: 80, mozjpeg: true }),
 };
 
-/** Writes <slug>/<width>.<ext>; returns the folder's size in KB. Categories have no zoom picture. */
+/** Writes <slug>/<width>.<ext>; returns the folder's size in KB. Categories and kinds of parts have no zoom picture. */
 export async function encode(master, slug) {
   fs.mkdirSync(PICTURES, { recursive: true });
   const fresh = fs.mkdtempSync(path.join(os.tmpdir(), 'pictures-'));
-  const isCategory = slug.startsWith('category-');
-  const widths = isCategory ? WIDTHS : [...WIDTHS, ZOOM_WIDTH];
+  const hasZoom = !/^(category|type)-/.test(slug);
+  const widths = hasZoom ? [...WIDTHS, ZOOM_WIDTH] : WIDTHS;
   const jobs = widths
     .flatMap((width) => [
       [width, 'avif'],
@@ -35,11 +35,11 @@ export async function encode(master, slug) {
       [PHONE_WIDTH, 'avif'],
       [JPEG_WIDTH, 'jpg'],
     ]);
-  if (!isCategory) jobs.push([PREVIEW_WIDTH, 'jpg']);
+  if (hasZoom || /^type-.*[^2]$/.test(slug)) jobs.push([PREVIEW_WIDTH, 'jpg']);
   let bytes = 0;
   for (const [width, extension] of jobs) {
     const resized = sharp(master).flatten({ background: '#fff' }).resize(width, width, { kernel: 'lanczos3' });
-    const data = await formats[extension](resized, isCategory || width === ZOOM_WIDTH).toBuffer();
+    const data = await formats[extension](resized, slug.startsWith('category-') || width === ZOOM_WIDTH).toBuffer();
     fs.writeFileSync(path.join(fresh, `${width}.${extension}`), data);
     bytes += data.length;
   }

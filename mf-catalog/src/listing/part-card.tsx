@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { firstPictures, formatRupees, paths, type ListingSearch, type Product } from '@piston-parts/shared-contract';
+import { describePrice, firstPictures, paths, type ListingSearch, type Product } from '@piston-parts/shared-contract';
 import { Button, Picture, Price, Slot, useCloseOnBack } from '@piston-parts/shared-ui';
 import { BuyButtons } from '../catalogue/buy-buttons';
 import { FitSlot } from '../catalogue/fit-slot';
@@ -23,7 +23,8 @@ interface SideProps {
 }
 
 function PartPrice({ price }: Pick<Product, 'price'>) {
-  return <Price actual={formatRupees(price.actualPrice)} previous={formatRupees(price.previousPrice)} />;
+  const { actual, previous } = describePrice(price);
+  return <Price actual={actual} previous={previous} />;
 }
 
 function Front({ product, onTurn, first, highlights = [] }: SideProps & Omit<PartCardProps, 'product'>) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ZOOM_LARGE_PX, type Product } from '@piston-parts/shared-contract';
+import { largestPicture, type Product } from '@piston-parts/shared-contract';
 import { Button, Dialog, pictureFile } from '@piston-parts/shared-ui';
 import styles from './part-picture.module.css';
 import { usePictureZoom } from './use-picture-zoom';
@@ -11,7 +11,8 @@ interface LargePictureProps {
 
 /** The whole picture in a dialog; a press, two fingers, a double tap or the button zoom in and out. */
 export function LargePicture({ product: { image, name }, onClose }: LargePictureProps) {
-  const { frame, picture, zoomed, toggle, handlers } = usePictureZoom();
+  const width = largestPicture(image.src);
+  const { frame, picture, zoomed, toggle, handlers } = usePictureZoom(width);
   useEffect(() => frame.current?.focus({ preventScroll: true }), [frame]);
   return (
     <Dialog title={name} onClose={onClose}>
@@ -27,13 +28,13 @@ export function LargePicture({ product: { image, name }, onClose }: LargePicture
         {...handlers}
       >
         <picture>
-          <source type="image/avif" srcSet={pictureFile(image.src, `${ZOOM_LARGE_PX}.avif`)} />
+          <source type="image/avif" srcSet={pictureFile(image.src, `${width}.avif`)} />
           <img
             ref={picture}
-            src={pictureFile(image.src, `${ZOOM_LARGE_PX}.webp`)}
+            src={pictureFile(image.src, `${width}.webp`)}
             alt={image.alt}
-            width={ZOOM_LARGE_PX}
-            height={ZOOM_LARGE_PX}
+            width={width}
+            height={width}
             draggable={false}
           />
         </picture>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 import type { createZoomImageMove } from '@zoom-image/core';
-import { ZOOM_FADE_MS, ZOOM_HOVER_DELAY_MS, ZOOM_HOVER_OFF_MS, ZOOM_LARGE_PX } from '@piston-parts/shared-contract';
+import { ZOOM_FADE_MS, ZOOM_HOVER_DELAY_MS, ZOOM_HOVER_OFF_MS, largestPicture } from '@piston-parts/shared-contract';
 import { pictureFile } from '@piston-parts/shared-ui';
 
 /** Loads the library with the first pointer, since no page needs it to be interactive. A failed load is tried again. */
@@ -15,7 +15,7 @@ const positionOf = ({ clientX, clientY }: ReactPointerEvent) => ({ clientX, clie
 
 const largePicture = (folder: string, shown: HTMLImageElement | null) =>
   new URL(
-    pictureFile(folder, `${ZOOM_LARGE_PX}.${shown?.currentSrc.endsWith('.avif') ? 'avif' : 'webp'}`),
+    pictureFile(folder, `${largestPicture(folder)}.${shown?.currentSrc.endsWith('.avif') ? 'avif' : 'webp'}`),
     document.baseURI,
   ).href;
 
@@ -59,7 +59,7 @@ export function useHoverZoom(folder: string, zoomedClass: string) {
       preparedWidth.current = width;
       zoomImage.current?.cleanup();
       const made = library.createZoomImageMove(element, {
-        zoomFactor: ZOOM_LARGE_PX / Math.max(width, 1),
+        zoomFactor: largestPicture(folder) / Math.max(width, 1),
         zoomImageSource: largePicture(folder, element.querySelector('img')),
         zoomImageProps: { className: zoomedClass },
       });

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
-import { ZOOM_LARGE_PX } from '@piston-parts/shared-contract';
 
 interface Point {
   readonly x: number;
@@ -19,13 +18,16 @@ const middle = ([a, b]: readonly Point[]): Point =>
   a && b ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : (a ?? { x: 0, y: 0 });
 
 /** The scale of one picture pixel to a screen pixel, so that a phone shows more than a detail of the part. */
-function fullScale(frame: HTMLElement): number {
-  const fitted = Math.min(frame.clientWidth, frame.clientHeight) || ZOOM_LARGE_PX;
-  return Math.max(LEAST_ZOOM, ZOOM_LARGE_PX / window.devicePixelRatio / fitted);
+function fullScale(frame: HTMLElement, width: number): number {
+  const fitted = Math.min(frame.clientWidth, frame.clientHeight) || width;
+  return Math.max(LEAST_ZOOM, width / window.devicePixelRatio / fitted);
 }
 
-/** Zooms a picture inside a scrolling frame. The point under the pointer stays under it. */
-export function usePictureZoom() {
+/**
+ * Zooms a picture inside a scrolling frame. The point under the pointer stays under it.
+ * @param width of the picture's file, in pixels
+ */
+export function usePictureZoom(width: number) {
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
   const [scale, setScale] = useState(WHOLE);
@@ -50,11 +52,11 @@ export function usePictureZoom() {
     const box = picture.current?.getBoundingClientRect();
     if (!frame.current || !box) return;
     anchor.current = { shareX: (at.x - box.left) / box.width, shareY: (at.y - box.top) / box.height, at };
-    setScale(Math.min(Math.max(wanted, WHOLE), fullScale(frame.current)));
+    setScale(Math.min(Math.max(wanted, WHOLE), fullScale(frame.current, width)));
   }
 
   function toggleAt(at: Point) {
-    if (frame.current) zoomTo(scale > WHOLE ? WHOLE : fullScale(frame.current), at);
+    if (frame.current) zoomTo(scale > WHOLE ? WHOLE : fullScale(frame.current, width), at);
   }
 
   function press(event: PointerEvent) {

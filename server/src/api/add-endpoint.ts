@@ -1,6 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { type Contract, type Endpoint } from '@piston-parts/shared-contract';
-import { checkedResponse, receivedKey, receivedQuery, timestamp } from '@piston-parts/shared-contract/backend';
+import {
+  checkedResponse,
+  deviceName,
+  receivedKey,
+  receivedQuery,
+  timestamp,
+} from '@piston-parts/shared-contract/backend';
 import { clientKey } from '@platform/process/client-key';
 import { fingerprint } from '@platform/process/fingerprint';
 import { isKnown, sendPrepared, type PreparedResponse } from '@platform/process/prepared-response';
@@ -8,6 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { users } from '../database/schema';
 import { authenticate, type RequestUser } from './accounts/authentication';
 import { createSessionCookie } from './accounts/session-cookie';
+import { openSession } from './accounts/sessions';
 import { cacheHeaders } from './catalogue/cache-headers';
 import { failureOf } from './failure';
 import { handlers } from './handlers';
@@ -76,7 +83,7 @@ export function addEndpoint(
   [name, endpoint]: [keyof Contract, Endpoint],
   services: ApiServices & SharedWork,
 ): void {
-  const { loadSession, tokens } = services;
+  const { database, loadSession, tokens } = services;
   const handler = handlers[name] as (context: object) => Promise<object>;
   const cookie = createSessionCookie(services.shopOrigin);
   const isPublic = endpoint.access === 'public' && endpoint.method === 'GET';
@@ -97,16 +104,17 @@ export function addEndpoint(
       request.proof = { user, sessionKey, idempotencyKey: receivedKey(endpoint, request.headers) };
     },
     async handler(request, reply) {
+      const device = deviceName(request.headers['user-agent']);
       const response = await handler({
         ...services,
         ...request.proof,
-        openSession: ({ id: _id, email, tokensSince }: typeof users.$inferSelect) =>
-          tokens.sign({ _id, email, tokensSince }, cookie.write(reply)),
+        openSession: (account: typeof users.$inferSelect) =>
+          openSession({ queries: database.queries, tokens }, account, { sessionKey: cookie.write(reply), device }),
         body: request.body,
         query: receivedQuery(request.url),
         parameters: request.params,
         now: timestamp(new Date()),
-        sender: { client: clientKey(request), log: request.log },
+        sender: { client: clientKey(request), device, log: request.log },
       });
       return send(request, reply.code(endpoint.status), response);
     },
@@ -115,7 +123,7 @@ export function addEndpoint(
 
   /** Of nobody: there is no session, key or body to check. */
   function createRead(): Read {
-    const nobody = { sessionKey: null, idempotencyKey: null, sender: { client: 'none', log: app.log } };
+    const nobody = { sessionKey: null, idempotencyKey: null, sender: { client: 'none', device: 'none', log: app.log } };
     return async ({ address, parameters, knownEtag }) => {
       try {
         const request = { ...nobody, query: receivedQuery(address), parameters, now: timestamp(new Date()) };

@@ -1,16 +1,19 @@
 import { accountHandlers } from './accounts/account.handlers';
+import { ownAccountHandlers } from './accounts/own-account.handlers';
 import { addressHandlers } from './addresses/address.handlers';
 import { garageHandlers } from './garage/garage.handlers';
 import type { Handlers } from './request-context';
 import { cartHandlers } from './cart/cart.handlers';
 import { aboutPartHandlers, catalogueHandlers } from './catalogue/catalogue.handlers';
 import { orderHandlers } from './orders/order.handlers';
+import { quickOrderHandlers } from './quick-order/quick-order.handlers';
 import { searchHandlers } from './search/search.handlers';
 import { vehicleHandlers } from './vehicles/vehicle.handlers';
 import { wishlistHandlers } from './wishlist/wishlist.handlers';
 
 export const handlers: Handlers = {
   ...accountHandlers,
+  ...ownAccountHandlers,
   ...catalogueHandlers,
   ...aboutPartHandlers,
   ...vehicleHandlers,
@@ -20,4 +23,5 @@ export const handlers: Handlers = {
   ...addressHandlers,
   ...orderHandlers,
   ...garageHandlers,
+  ...quickOrderHandlers,
 };

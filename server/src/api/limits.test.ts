@@ -336,6 +336,18 @@ describe('The limit of log-ins', () => {
   });
 });
 
+describe('Looking up part numbers', () => {
+  it('ends for a client that floods it, and for nobody else [quick-order-3]', async () => {
+    const lookUp = (client: string) => post('/part-numbers', { numbers: ['BR-8101'] }, { 'x-forwarded-for': client });
+    await lookUp('198.51.100.7');
+    await api.database.queries.execute(sql`update rate_limits set points = 199 where points = 1`);
+
+    const responses = [await lookUp('198.51.100.7'), await lookUp('198.51.100.7'), await lookUp('198.51.100.8')];
+
+    expect(responses.map(({ status }) => status)).toEqual([200, 429, 200]);
+  });
+});
+
 describe('A catalogue of more than 1,000 parts', () => {
   it('is only answered by the page, whatever is asked for [server-6]', async () => {
     await fillCatalogue(MAX_WHOLE_CATALOGUE);

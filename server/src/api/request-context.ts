@@ -54,6 +54,8 @@ export interface SharedWork {
 interface Sender {
   /** The key of rate limits (`clientKey`): an address, or an IPv6 network. */
   readonly client: string;
+  /** Its browser, as `deviceName` calls it. */
+  readonly device: string;
   readonly log: FastifyBaseLogger;
 }
 
@@ -61,7 +63,7 @@ interface Browser {
   /** Of its session cookie; null without one. */
   readonly sessionKey: string | null;
   /** Sets a new session cookie with the response. @returns a token of the account that needs it. */
-  readonly openSession: (account: typeof users.$inferSelect) => string;
+  readonly openSession: (account: typeof users.$inferSelect) => Promise<string>;
 }
 
 export type RequestContext<E> = ReceivedRequestOf<E, RequestUser> &

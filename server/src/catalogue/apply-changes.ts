@@ -123,9 +123,9 @@ export async function writeWordsOnce(
   await change(() => writeWords(queries));
   await writeWords(queries);
   await queries.execute(sql`select set_config('shop.import', '', true)`);
-  // The embedded database has no autovacuum: without these two, searches read whole tables instead of the indexes.
+  // The embedded database has no autovacuum: without these, searches read whole tables instead of the indexes.
   await queries.execute(
-    sql`select gin_clean_pending_list('part_search_words'), gin_clean_pending_list('products_search')`,
+    sql`select gin_clean_pending_list('part_search_words'), gin_clean_pending_list('products_search'), gin_clean_pending_list('products_numbers')`,
   );
   await queries.execute(sql`analyze part_search`);
   await queries.execute(

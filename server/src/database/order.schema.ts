@@ -35,6 +35,8 @@ export const orders = pgTable(
     lines: jsonb('lines').$type<OrderLine[]>().notNull(),
     /** The car that it was placed for; null for none, and in older rows. */
     car: jsonb('car').$type<OrderCar>(),
+    /** `emailKey` of the email that it is found by without an account; null for none, and in older rows. */
+    emailKey: text('email_key'),
     /** Null until the provider knows the order; until then it cannot be paid. */
     providerOrderId: text('provider_order_id'),
     paymentId: text('payment_id'),

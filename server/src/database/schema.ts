@@ -6,7 +6,7 @@ import {
   type ProductCategory,
 } from '@piston-parts/shared-contract';
 import { PART_CONDITIONS } from '@piston-parts/shared-contract/backend';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -34,6 +34,13 @@ import {
 
 /** As answered: `YYYY-MM-DDTHH:mm:ssZ`, written by the API and compared by nothing. */
 const toApiTimes = { createdAt: text('created_at').notNull(), updatedAt: text('updated_at').notNull() };
+
+/**
+ * The keys of a part's numbers, of which each is one of the shop, of its maker or a cross-reference: `numberKey` of
+ * shared-contract says what a key is.
+ */
+export const numberKeys = ({ id, makerNumber, numbers }: Record<'id' | 'makerNumber' | 'numbers', SQLWrapper>): SQL =>
+  sql`(regexp_split_to_array(regexp_replace(translate(lower(${id} || '|' || ${makerNumber} || '|' || jsonb_path_query_array(${numbers}, '$[*].number')::text), 'oil', '011'), '[^a-z0-9"|]+', '', 'g'), '["|]+'))`;
 
 /** Money in whole rupees. The checks refuse every row that the contract would refuse. */
 export const products = pgTable(
@@ -79,6 +86,7 @@ export const products = pgTable(
     index('products_category').on(table.category, table.position),
     index('products_category_price').on(table.category, table.actualPrice, table.position),
     index('products_part_type').on(table.partType, table.position),
+    index('products_numbers').using('gin', numberKeys(table)),
     index('products_search').using('gin', table.searchName.op('gin_trgm_ops')),
     check('products_quantity', sql`${table.quantity} >= 0`),
     check('products_id', hasLength(table.id, 1, 100)),
@@ -152,7 +160,7 @@ export const users = pgTable(
     otherFields: jsonb('other_fields').$type<Record<string, unknown>>().notNull(),
     /** Tokens issued before it are revoked. */
     tokensSince: timestamp('tokens_since', { withTimezone: true }).notNull().default(new Date(0)),
-    /** When a guest's account, which cannot be opened again, may be deleted. Null for every other account. */
+    /** When the account of a guest, or a deleted one, which cannot be opened again, may be removed. Null for every other one. */
     guestUntil: timestamp('guest_until', { withTimezone: true }),
     ...toApiTimes,
   },
@@ -235,6 +243,49 @@ export const resetLinks = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('reset_links_user').on(table.userId)],
+);
+
+/** Links that confirm a new email of an account; apart from those for a password, so that none is ever taken for the other. */
+export const emailLinks = pgTable(
+  'email_links',
+  {
+    /** SHA-256 of the link's token. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: shopper(),
+    /** The new address. */
+    email: text('email').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('email_links_user').on(table.userId)],
+);
+
+/** Log-ins and sign-ups, for the list that their account is shown. Whether a token is valid is decided without it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** Of the token. */
+    id: text('id').primaryKey(),
+    userId: shopper(),
+    /** `deviceName` */
+    device: text('device').notNull(),
+    openedAt: timestamp('opened_at', { withTimezone: true }).notNull().defaultNow(),
+    usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
+    /** `Claims['at']`: the account's `tokensSince` in milliseconds when it was opened. */
+    since: bigint('since', { mode: 'number' }).notNull(),
+    /** Of its token. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
+);
+
+/** Accounts that are gone. Kept for a while: teams are told again, and what the law no longer needs is deleted at the end. */
+export const deletedAccounts = pgTable(
+  'deleted_accounts',
+  {
+    userId: text('user_id').primaryKey(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('deleted_accounts_deleted').on(table.deletedAt)],
 );
 
 /** Completed requests by their Idempotency-Key. Never deleted: a key belongs to one request for good. */

@@ -2,6 +2,8 @@ import { aboutPartEndpoints } from '../about-part.contract';
 import { accountEndpoints } from '../auth.contract';
 import { contract } from '../contract';
 import { garageEndpoints } from '../garage.contract';
+import { quickOrderEndpoints } from '../quick-order.contract';
+import { ownAccountEndpoints } from '../own-account.contract';
 import { searchEndpoints } from '../search.contract';
 import { vehicleEndpoints } from '../vehicle.contract';
 
@@ -9,9 +11,11 @@ import { vehicleEndpoints } from '../vehicle.contract';
 export const fullContract = {
   ...contract,
   ...accountEndpoints,
+  ...ownAccountEndpoints,
   ...vehicleEndpoints,
   ...searchEndpoints,
   ...aboutPartEndpoints,
   ...garageEndpoints,
+  ...quickOrderEndpoints,
 };
 export type Contract = typeof fullContract;

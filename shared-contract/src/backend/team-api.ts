@@ -43,13 +43,26 @@ export interface PaidOrder {
   readonly parts: readonly { readonly productId: string; readonly qty: number }[];
 }
 
-/**
- * Events of the shop: `api/server.ts` exports what it listens to as `subscriptions`. Each comes after its transaction, at most
- * once: it is lost when the server ends or the team is out of order meanwhile.
- */
-export interface TeamSubscriptions {
-  readonly orderPaid?: (order: PaidOrder, services: TeamServices) => Promise<void>;
+/** Accounts that are gone, at most `MAX_DELETED_ACCOUNTS` at once: what a team has stored for them is to be deleted. */
+export interface DeletedAccounts {
+  readonly userIds: readonly string[];
 }
+export const MAX_DELETED_ACCOUNTS = 500;
+
+/** Events of the shop by their names. */
+export interface TeamEvents {
+  readonly orderPaid: PaidOrder;
+  readonly accountsDeleted: DeletedAccounts;
+}
+
+/**
+ * Events of the shop: `api/server.ts` exports what it listens to as `subscriptions`. Each comes after its transaction.
+ * `orderPaid` comes at most once: it is lost when the server ends or the team is out of order meanwhile. `accountsDeleted`
+ * comes at least once: again after each start of the team for 30 days.
+ */
+export type TeamSubscriptions = {
+  readonly [Name in keyof TeamEvents]?: (event: TeamEvents[Name], services: TeamServices) => Promise<void>;
+};
 
 /** The shopper who is logged in; the server has checked the session. */
 export interface TeamUser {

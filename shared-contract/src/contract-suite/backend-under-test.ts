@@ -26,7 +26,7 @@ export interface BackendUnderTest {
   request(method: string, path: string, sent: Sent): Promise<ApiResponse>;
   /** Tokens that no public endpoint gives, of the right form and with a right signature. */
   tokens(): Promise<BackendTokens> | BackendTokens;
-  /** @returns the token of the newest link for a new password that this backend sent to an e-mail, null for none. */
+  /** @returns the token of the newest link that this backend sent to an e-mail, null for none. */
   resetToken(email: string): Promise<string | null>;
   start?(): Promise<void> | void;
   stop?(): Promise<void> | void;

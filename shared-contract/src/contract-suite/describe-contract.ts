@@ -10,7 +10,9 @@ import type { ContractCases, EndpointCases } from './cases';
 import { garageCases } from './garage.cases';
 import { missingCases } from './missing-cases';
 import { orderCases } from './order.cases';
+import { ownAccountCases } from './own-account.cases';
 import { productCases } from './product.cases';
+import { quickOrderCases } from './quick-order.cases';
 import { refusalRules } from './refusal-rules';
 import { searchCases } from './search.cases';
 import { createShop, type RequestInput, type Shop } from './shop';
@@ -21,6 +23,7 @@ import { wishlistCases } from './wishlist.cases';
 const cases: ContractCases<Contract> = {
   ...authCases,
   ...accountCases,
+  ...ownAccountCases,
   ...productCases,
   ...vehicleCases,
   ...aboutPartCases,
@@ -30,6 +33,7 @@ const cases: ContractCases<Contract> = {
   ...addressCases,
   ...orderCases,
   ...garageCases,
+  ...quickOrderCases,
 };
 
 type Endpoints = Readonly<Record<string, Endpoint>>;

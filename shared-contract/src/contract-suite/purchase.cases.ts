@@ -9,7 +9,7 @@ export interface Bought {
   readonly order: Order;
 }
 
-async function buy(shop: Shop, product?: Product, qty = 1): Promise<Bought> {
+export async function buy(shop: Shop, product?: Product, qty = 1): Promise<Bought> {
   const { shopper, product: bought, order } = await shop.shopperWithOrder(product, qty);
   await shop.confirmPayment(shopper, order, await shop.payAtGateway(order));
   return { shopper, product: bought, order };

@@ -1,8 +1,15 @@
-import { messages, type cartEndpoints, type CartItem } from '@piston-parts/shared-contract';
+import { messages, type cartEndpoints, type CartItem, type ShortLine } from '@piston-parts/shared-contract';
 import type { HandlersOf } from './request-context';
 import type { Database } from './database';
 import type { CartLine, UserRecord } from './records';
-import { changedQuantity, firstQuantity, refuse } from '@piston-parts/shared-contract/backend';
+import {
+  changedQuantity,
+  firstQuantity,
+  refill,
+  refuse,
+  sumUnits,
+  type WantedUnits,
+} from '@piston-parts/shared-contract/backend';
 
 /**
  * A row stores only the product and the quantity. Every response joins the current product, so that price and stock are
@@ -18,6 +25,20 @@ export function cartItems(db: Database, cart: readonly CartLine[]): CartItem[] {
 function saveCart(db: Database, user: UserRecord, cart: CartLine[]) {
   db.users.update(user._id, { cart });
   return { cart: cartItems(db, cart) };
+}
+
+/** Fills the cart up to the units of these lines, as far as they are in stock. */
+export function fillCart(db: Database, user: UserRecord, lines: readonly WantedUnits[], now: string) {
+  const short: ShortLine[] = [];
+  const cart = [...user.cart];
+  for (const line of sumUnits(lines)) {
+    const at = cart.findIndex(({ productId }) => productId === line.productId);
+    const filled = refill(line, cart[at]?.qty ?? 0, db.products.find(line.productId) ?? null);
+    if (filled.short) short.push(filled.short);
+    const kept = cart[at] ?? { productId: line.productId, createdAt: now };
+    if (filled.qty > 0) cart.splice(at < 0 ? cart.length : at, 1, { ...kept, qty: filled.qty, updatedAt: now });
+  }
+  return { ...saveCart(db, user, cart), short };
 }
 
 export const cartHandlers: HandlersOf<typeof cartEndpoints> = {

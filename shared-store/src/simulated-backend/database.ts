@@ -1,11 +1,13 @@
 import type { Category, Product } from '@piston-parts/shared-contract';
 import * as v from 'valibot';
 import {
+  emailLinkRecordSchema,
   idempotencyRecordSchema,
   orderRecordSchema,
   rateLimitRecordSchema,
   resetLinkRecordSchema,
   revokedTokenRecordSchema,
+  sessionRecordSchema,
   userRecordSchema,
 } from './records';
 import { LARGE_CATALOGUE_SIZE, partsOfCatalogue } from './catalogue';
@@ -23,6 +25,8 @@ const snapshotSchema = v.object({
   revokedTokens: v.array(revokedTokenRecordSchema),
   rateLimits: v.array(rateLimitRecordSchema),
   resetLinks: v.array(resetLinkRecordSchema),
+  emailLinks: v.optional(v.array(emailLinkRecordSchema), []),
+  sessions: v.optional(v.array(sessionRecordSchema), []),
   /** Units left of the products; everything else of a product comes from the seeds. */
   stock: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** Number of parts; left out: the seeds. */
@@ -40,6 +44,8 @@ const FRESH: Snapshot = {
   revokedTokens: [],
   rateLimits: [],
   resetLinks: [],
+  emailLinks: [],
+  sessions: [],
   stock: {},
   teams: {},
 };
@@ -59,6 +65,9 @@ class Table<Row extends { readonly _id: string }> {
   }
   update(id: string, changes: Partial<Row>): void {
     this.rows = this.rows.map((row) => (row._id === id ? { ...row, ...changes } : row));
+  }
+  remove(id: string): void {
+    this.rows = this.rows.filter((row) => row._id !== id);
   }
 }
 
@@ -87,6 +96,8 @@ export function openDatabase(stored: unknown): Database {
     revokedTokens: new Table(rows.revokedTokens),
     rateLimits: new Table(rows.rateLimits),
     resetLinks: new Table(rows.resetLinks),
+    emailLinks: new Table(rows.emailLinks),
+    sessions: new Table(rows.sessions),
     products: new Table(stocked),
     categories: new Table(categories),
     teams: new Map(Object.entries(teams)),
@@ -102,6 +113,8 @@ export const takeSnapshot = (db: Database): Snapshot => ({
   revokedTokens: db.revokedTokens.all(),
   rateLimits: db.rateLimits.all(),
   resetLinks: db.resetLinks.all(),
+  emailLinks: db.emailLinks.all(),
+  sessions: db.sessions.all(),
   stock: Object.fromEntries(db.products.all().map(({ _id, quantity }) => [_id, quantity])),
   teams: Object.fromEntries(db.teams),
   catalogueSize: db.catalogueSize,

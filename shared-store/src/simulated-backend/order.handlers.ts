@@ -1,14 +1,8 @@
-import {
-  messages,
-  type CartItem,
-  type orderEndpoints,
-  type Purchase,
-  type ShortLine,
-} from '@piston-parts/shared-contract';
-import { backendMessages, refill, refuse } from '@piston-parts/shared-contract/backend';
+import { messages, type CartItem, type orderEndpoints, type Purchase } from '@piston-parts/shared-contract';
+import { backendMessages, refuse } from '@piston-parts/shared-contract/backend';
 import { addressOf } from './address.handlers';
 import type { HandlersOf } from './request-context';
-import { cartItems } from './cart.handlers';
+import { cartItems, fillCart } from './cart.handlers';
 import type { Database } from './database';
 import { findDone, saveDone } from './idempotency-records';
 import { capturePayment, orderForCart, reconcileOrder } from './orders';
@@ -38,17 +32,7 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
 
   postReorder({ db, now, parameters, user }) {
     const { lines } = purchaseOf(db, parameters.id, user);
-    const short: ShortLine[] = [];
-    const cart = [...user.cart];
-    for (const line of lines) {
-      const at = cart.findIndex(({ productId }) => productId === line.productId);
-      const filled = refill(line, cart[at]?.qty ?? 0, db.products.find(line.productId) ?? null);
-      if (filled.short) short.push(filled.short);
-      const kept = cart[at] ?? { productId: line.productId, createdAt: now };
-      if (filled.qty > 0) cart.splice(at < 0 ? cart.length : at, 1, { ...kept, qty: filled.qty, updatedAt: now });
-    }
-    db.users.update(user._id, { cart });
-    return { cart: cartItems(db, cart), short };
+    return fillCart(db, user, lines, now);
   },
 
   postOrder({ db, now, body, user, idempotencyKey }) {

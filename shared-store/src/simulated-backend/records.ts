@@ -41,8 +41,22 @@ export const revokedTokenRecordSchema = v.object({ _id: v.string() });
 /** A rate limit counter; it expires at `until`, milliseconds since 1970. */
 export const rateLimitRecordSchema = v.object({ _id: v.string(), count: v.number(), until: v.number() });
 
+/** A log-in or sign-up by the id of its token; times in milliseconds since 1970. */
+export const sessionRecordSchema = v.object({
+  _id: v.string(),
+  userId: v.string(),
+  device: v.string(),
+  openedAt: v.number(),
+  usedAt: v.number(),
+  /** The account's `tokensSince` when it was opened. */
+  since: v.number(),
+});
+
 /** A password reset link by its token; valid until `until`, milliseconds since 1970. */
 export const resetLinkRecordSchema = v.object({ _id: v.string(), userId: v.string(), until: v.number() });
+
+/** A link that confirms a new email of an account, by its token. */
+export const emailLinkRecordSchema = v.object({ ...resetLinkRecordSchema.entries, email: v.string() });
 
 export const orderRecordSchema = v.object({
   ...orderSchema.entries,
@@ -51,6 +65,8 @@ export const orderRecordSchema = v.object({
   address: addressSchema,
   lines: v.array(orderLineSchema),
   car: v.optional(v.nullable(orderCarSchema), null),
+  /** `emailKey` of the email that it is found by without an account. */
+  email: v.optional(v.string()),
 });
 
 /** A completed request by its Idempotency-Key; `request` identifies user and content. */
@@ -65,4 +81,5 @@ export type CartLine = v.InferOutput<typeof cartLineSchema>;
 export type WishlistLine = v.InferOutput<typeof wishlistLineSchema>;
 export type UserRecord = v.InferOutput<typeof userRecordSchema>;
 export type OrderRecord = v.InferOutput<typeof orderRecordSchema>;
+export type SessionRecord = v.InferOutput<typeof sessionRecordSchema>;
 export type IdempotencyRecord = v.InferOutput<typeof idempotencyRecordSchema>;

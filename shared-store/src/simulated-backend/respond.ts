@@ -6,6 +6,7 @@ import {
   Refusal,
   checkedResponse,
   timestamp,
+  type Email,
 } from '@piston-parts/shared-contract/backend';
 import { aboutPartHandlers } from './about-part.handlers';
 import { addressHandlers } from './address.handlers';
@@ -14,7 +15,9 @@ import type { Handlers } from './request-context';
 import { cartHandlers } from './cart.handlers';
 import { openDatabase, takeSnapshot, type Database } from './database';
 import { orderHandlers } from './order.handlers';
+import { ownAccountHandlers } from './own-account.handlers';
 import { productHandlers } from './product.handlers';
+import { quickOrderHandlers } from './quick-order.handlers';
 import { searchHandlers } from './search.handlers';
 import type { UserRecord } from './records';
 import type { SnapshotStorage } from './snapshot-storage';
@@ -24,6 +27,7 @@ import { wishlistHandlers } from './wishlist.handlers';
 
 const handlers: Handlers = {
   ...authHandlers,
+  ...ownAccountHandlers,
   ...productHandlers,
   ...aboutPartHandlers,
   ...vehicleHandlers,
@@ -33,6 +37,7 @@ const handlers: Handlers = {
   ...wishlistHandlers,
   ...addressHandlers,
   ...orderHandlers,
+  ...quickOrderHandlers,
 };
 
 /** A request whose session, key and body are checked. */
@@ -44,6 +49,7 @@ interface CheckedRequest {
   readonly user: UserRecord | undefined;
   readonly idempotencyKey: string | null | undefined;
   readonly body: unknown;
+  readonly sendEmail: (write: (shopOrigin: string) => Email) => void;
 }
 
 /** Responds to a checked request, or throws a `Refusal`. */
@@ -69,6 +75,8 @@ export interface ReceivedRequest {
 export interface ApiResponse {
   readonly status: number;
   readonly body: object;
+  /** To be delivered, now that the request is committed. */
+  readonly emails?: readonly Email[];
 }
 
 /** 404 for the token of an unregistered email (backend-31). */
@@ -77,6 +85,7 @@ const UNKNOWN_USER = { status: 404, text: messages.emailNotRegistered };
 /** The steps of every request: session, idempotency key, body, then the handler of the endpoint. */
 function run(db: Database, { handle, endpoint, parameters, address, headers, text }: ReceivedRequest): ApiResponse {
   const token = headers['authorization'] ?? null;
+  const emails: Email[] = [];
   const request = {
     now: timestamp(new Date()),
     token,
@@ -85,8 +94,9 @@ function run(db: Database, { handle, endpoint, parameters, address, headers, tex
     user: endpoint.access === 'protected' ? userOfToken(db, token, UNKNOWN_USER) : undefined,
     idempotencyKey: receivedKey(endpoint, headers),
     body: receivedBody(endpoint, text),
+    sendEmail: (write: (shopOrigin: string) => Email) => void emails.push(write(globalThis.location?.origin ?? '')),
   };
-  return { status: endpoint.status, body: checkedResponse(endpoint, handle(request, db)) as object };
+  return { status: endpoint.status, body: checkedResponse(endpoint, handle(request, db)) as object, emails };
 }
 
 /**

@@ -1,23 +1,11 @@
-import {
-  API_PREFIX,
-  SIMULATED_DELAY_MS,
-  type Contract,
-  type Endpoint,
-  type PasswordResetForm,
-} from '@piston-parts/shared-contract';
-import {
-  backendMessages,
-  fullContract,
-  passwordResetEmail,
-  receivedBody,
-  type Email,
-} from '@piston-parts/shared-contract/backend';
+import { API_PREFIX, SIMULATED_DELAY_MS, type Contract, type Endpoint } from '@piston-parts/shared-contract';
+import { backendMessages, fullContract, type Email } from '@piston-parts/shared-contract/backend';
 import { createServer, Response, type Request } from 'miragejs';
 import { LARGE_CATALOGUE_SIZE } from './catalogue';
 import { openDatabase, takeSnapshot } from './database';
 import { createPlannedFailures, plannedBody, type PlannedFailures } from './planned-failures';
 import { createBrowserStorage, type SnapshotStorage } from './snapshot-storage';
-import { newestResetToken } from './auth.handlers';
+import { newestLinkToken } from './auth.handlers';
 import { handleOf, respond, type ApiResponse } from './respond';
 import { findTeamEndpoint, type LoadTeamApi } from './team-apis';
 
@@ -36,7 +24,7 @@ export interface SimulatedBackend {
   reset(): Promise<void>;
   /** Has as many parts from now on as the API server, until it is reset; otherwise it has the seeds. */
   useLargeCatalogue(): Promise<void>;
-  /** The token of the newest password reset link that was sent to an email, null for none. */
+  /** The token of the newest link that was sent to an email, null for none. */
   resetToken(email: string): Promise<string | null>;
   /**
    * Lets the next such request fail.
@@ -80,13 +68,7 @@ export function startSimulatedBackend(options: SimulatedBackendOptions = {}): Si
   // Mirage 0.1.48 ignores its `logging` option.
   server.logging = false;
   server.passthrough((request: Request) => !isApiRequest(request));
-  const resetToken = async (email: string) => newestResetToken(openDatabase(await storage.load()), email);
-
-  async function deliverEmail(requestBody: string): Promise<void> {
-    const form = receivedBody(fullContract.postPasswordReset, requestBody) as PasswordResetForm;
-    const token = await resetToken(form.email);
-    if (token !== null) sendEmail?.(passwordResetEmail(form, location.origin, token));
-  }
+  const resetToken = async (email: string) => newestLinkToken(openDatabase(await storage.load()), email);
 
   async function respondTo(
     { method, path }: Pick<Endpoint, 'method' | 'path'>,
@@ -105,8 +87,7 @@ export function startSimulatedBackend(options: SimulatedBackendOptions = {}): Si
       respondTo(endpoint, request, async () => {
         const { params: parameters } = request;
         const response = await respond(storage, { ...received(request), endpoint, parameters, handle: handleOf(name) });
-        if (name === 'postPasswordReset' && response.status === endpoint.status)
-          await deliverEmail(request.requestBody);
+        for (const email of response.emails ?? []) sendEmail?.(email);
         return response;
       }),
     );

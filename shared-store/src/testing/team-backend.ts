@@ -7,7 +7,7 @@ import {
 } from '@piston-parts/shared-contract/backend';
 import type { BackendUnderTest } from '@piston-parts/shared-contract/contract-suite';
 import { splitAddress } from '@platform/protocol/split-address';
-import { newestResetToken } from '../simulated-backend/auth.handlers';
+import { newestLinkToken } from '../simulated-backend/auth.handlers';
 import { openDatabase } from '../simulated-backend/database';
 import { handleOf, respond } from '../simulated-backend/respond';
 import { createMemoryStorage } from '../simulated-backend/snapshot-storage';
@@ -38,7 +38,7 @@ export function simulatedTeamBackend(team: string, api: AnySimulatedApi): Backen
     name: 'simulated backend',
     neverRefuses: [backendMessages.passwordCommon],
     tokens: simulatedTokens,
-    resetToken: async (email) => newestResetToken(openDatabase(await storage.load()), email),
+    resetToken: async (email) => newestLinkToken(openDatabase(await storage.load()), email),
     async request(method, address, { headers, body }) {
       const path = splitAddress(address)[0].slice(API_PREFIX.length);
       const own = matchEndpoint(NAMED, method, path);

@@ -15,6 +15,9 @@ export const MAX_RESETS_OF_CLIENT = 100;
 /** Emails with such a link to one account, for all clients together; a link is valid for longer than the window. */
 export const MAX_RESET_EMAILS = 5;
 
+/** Orders that a client may look for by number and email without finding one. */
+export const MAX_LOOKUPS_OF_CLIENT = 30;
+
 /** Accounts that a client may open by signing up. */
 export const MAX_SIGN_UPS = 100;
 /** Guest accounts: more, as they cost no password's hash and are deleted after days. */

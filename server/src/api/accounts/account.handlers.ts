@@ -1,19 +1,22 @@
 import { GUEST_CREDENTIALS, messages, type accountEndpoints, type authEndpoints } from '@piston-parts/shared-contract';
 import { emailKey, isEmail } from '@piston-parts/shared-contract/schemas';
-import { backendMessages, publicUser, refuse } from '@piston-parts/shared-contract/backend';
+import { backendMessages, refuse } from '@piston-parts/shared-contract/backend';
 import { eq } from 'drizzle-orm';
 import type { HandlersOf, RequestContext } from '../request-context';
 import type { Queries } from '../../database/database';
-import { revokedTokens, users } from '../../database/schema';
+import { users } from '../../database/schema';
 import { isDemonstrationAccount } from '../seed';
 import { withAccountLimit } from './open-account-limit';
-import { MAX_GUESTS, MAX_SIGN_UPS } from './account-limits';
+import { MAX_GUESTS, MAX_RESETS_OF_CLIENT, MAX_SIGN_UPS } from './account-limits';
 import { sessionOfToken } from './authentication';
+import { countAttempt } from './count-attempt';
 import { isGuestEmail, openGuestAccount } from './guests';
 import { forgetLogIns, withLogInLimit } from './log-in-limit';
-import { countResetRequest, sendResetEmail } from './password-reset';
+import { sendResetEmail } from './password-reset';
+import { publicAccount } from './public-account';
 import { endSessions, notifyOfNewPassword, refuseCommonPassword, replacePassword } from './replace-password';
 import { ownerOfResetLink, useResetLink } from './reset-links';
+import { keepSession, revokeToken } from './sessions';
 import { signedUpBefore, signUp } from './sign-up';
 
 type UserRow = typeof users.$inferSelect;
@@ -32,16 +35,13 @@ async function openGuest({ database, rateLimits, body, sender, now }: LogIn): Pr
   );
 }
 
-const publicAccount = ({ id, firstName, lastName, email, otherFields }: UserRow) =>
-  publicUser({ ...otherFields, _id: id, firstName, lastName, email });
-
 export const accountHandlers: HandlersOf<typeof authEndpoints & typeof accountEndpoints> = {
   async postLogIn(context) {
     const { database, rateLimits, openSession, passwords, hasDemonstration, body, sender } = context;
     const account = emailKey(body.email);
     if (isGuestEmail(account)) {
       const guest = await openGuest(context);
-      return { foundUser: publicAccount(guest), encodedToken: openSession(guest) };
+      return { foundUser: publicAccount(guest), encodedToken: await openSession(guest) };
     }
     const row = await withLogInLimit(rateLimits, account, sender.client, async () => {
       // The database may have been seeded with them before it was used in production.
@@ -52,7 +52,7 @@ export const accountHandlers: HandlersOf<typeof authEndpoints & typeof accountEn
       const isRight = user.guestUntil === null && (await passwords.verify(user.passwordHash, body.password));
       return isRight ? user : refuse(401, messages.credentialsInvalid);
     });
-    return { foundUser: publicAccount(row), encodedToken: openSession(row) };
+    return { foundUser: publicAccount(row), encodedToken: await openSession(row) };
   },
 
   async postSignUp({ database, rateLimits, openSession, passwords, body, now, idempotencyKey, sender }) {
@@ -67,22 +67,24 @@ export const accountHandlers: HandlersOf<typeof authEndpoints & typeof accountEn
       sender.client,
       async () => (await signUp(services, body, { now, idempotencyKey })) ?? (await signedUpBefore(services, body)),
     );
-    return { createdUser: publicAccount(row), encodedToken: openSession(row) };
+    return { createdUser: publicAccount(row), encodedToken: await openSession(row) };
   },
 
   async postLogOut({ database, user }) {
     const { jti, exp } = user.claims;
-    await database.queries
-      .insert(revokedTokens)
-      .values({ id: jti, expiresAt: new Date(exp * 1000) })
-      .onConflictDoNothing();
+    await revokeToken(database.queries, jti, new Date(exp * 1000));
     return {};
   },
 
   async postPasswordReset(context) {
     const { database, rateLimits, body, sender } = context;
     const account = emailKey(body.email);
-    await countResetRequest(rateLimits, account, sender.client);
+    await countAttempt(rateLimits, {
+      kind: 'reset',
+      subject: account,
+      client: sender.client,
+      max: MAX_RESETS_OF_CLIENT,
+    });
     const row = await findUser(database.queries, account);
     // An account may have been made before emails were checked: nothing is sent to what is not one address.
     if (row && isEmail(row.email) && row.guestUntil === null && !isGuestEmail(account))
@@ -131,7 +133,7 @@ export const accountHandlers: HandlersOf<typeof authEndpoints & typeof accountEn
       (await replacePassword(database, owner.id, { passwordHash, now, isAllowed })) ??
       refuse(403, backendMessages.oldPasswordWrong);
     await notifyOfNewPassword({ sendEmail, shopOrigin }, replaced, sender.log);
-    return { encodedToken: openSession(replaced) };
+    return { encodedToken: await openSession(replaced) };
   },
 
   async postLogOutEverywhere({ database, user }) {
@@ -139,9 +141,11 @@ export const accountHandlers: HandlersOf<typeof authEndpoints & typeof accountEn
     return {};
   },
 
-  async postVerify({ loadSession, tokens, sessionKey, body }) {
+  async postVerify({ database, loadSession, tokens, sessionKey, body, sender }) {
     const unknown = { status: 401, text: messages.tokenInvalid };
-    const { user } = await sessionOfToken(loadSession, tokens, { token: body.encodedToken, sessionKey }, unknown);
+    const proof = { token: body.encodedToken, sessionKey };
+    const { user, claims } = await sessionOfToken(loadSession, tokens, proof, unknown);
+    await keepSession(database.queries, claims, sender.device);
     return { user: publicAccount(user) };
   },
 };

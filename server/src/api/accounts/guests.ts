@@ -4,7 +4,7 @@ import { emailKey } from '@piston-parts/shared-contract/schemas';
 import { and, eq, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database';
 import { orderKeys, orders, payments } from '../../database/order.schema';
-import { users } from '../../database/schema';
+import { deletedAccounts, users } from '../../database/schema';
 
 type UserRow = typeof users.$inferSelect;
 
@@ -12,7 +12,7 @@ type UserRow = typeof users.$inferSelect;
 const KEPT_DAYS = 2;
 const DELETE_BATCH_SIZE = 500;
 /** Not a hash of any password, so no password opens the account. */
-const NO_PASSWORD_HASH = '';
+export const NO_PASSWORD_HASH = '';
 
 const GUEST_KEY = emailKey(GUEST_CREDENTIALS.email);
 const [, DOMAIN = ''] = GUEST_CREDENTIALS.email.split('@');
@@ -37,11 +37,12 @@ export async function openGuestAccount(queries: Queries, now: string): Promise<U
 /**
  * Deletes guest accounts that nobody can use any more, with their unpaid orders. An account stays while an unpaid order
  * waits or the provider is polled about one, and forever once it has a payment.
+ * @returns their ids
  */
 export async function deleteStaleGuests({
   queries: all,
   transaction,
-}: Pick<Database, 'queries' | 'transaction'>): Promise<void> {
+}: Pick<Database, 'queries' | 'transaction'>): Promise<string[]> {
   const withMoney = all
     .select({ one: sql`1` })
     .from(orders)
@@ -56,7 +57,7 @@ export async function deleteStaleGuests({
         ),
       ),
     );
-  await transaction(async (queries) => {
+  return transaction(async (queries) => {
     const stale = await queries
       .select({ id: users.id })
       .from(users)
@@ -64,10 +65,13 @@ export async function deleteStaleGuests({
       .limit(DELETE_BATCH_SIZE)
       .for('update', { skipLocked: true });
     const ids = stale.map(({ id }) => id);
-    if (ids.length === 0) return;
+    if (ids.length === 0) return ids;
     const theirs = queries.select({ id: orders.id }).from(orders).where(inArray(orders.userId, ids));
     await queries.delete(orderKeys).where(inArray(orderKeys.orderId, theirs));
     await queries.delete(orders).where(inArray(orders.userId, ids));
     await queries.delete(users).where(inArray(users.id, ids));
+    const gone = ids.map((userId) => ({ userId }));
+    await queries.insert(deletedAccounts).values(gone).onConflictDoNothing();
+    return ids;
   });
 }

@@ -72,7 +72,7 @@ describe('A change of the password', () => {
     const sendEmail = () => Promise.reject(failure);
     await notifyOfNewPassword({ sendEmail, shopOrigin: 'https://shop.example' }, shopper.user, { error: log });
 
-    expect(log.mock.calls).toEqual([['The email about a new password was not sent (EENVELOPE)']]);
+    expect(log.mock.calls).toEqual([['An email about a change of an account was not sent (EENVELOPE)']]);
   });
 
   it('by a stolen token without its cookie is refused, counts as no guess and changes nothing [session-17]', async () => {

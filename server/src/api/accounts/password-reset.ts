@@ -1,28 +1,12 @@
-import { MAX_ATTEMPTS } from '@piston-parts/shared-contract';
-import { refuseRateLimited, passwordResetEmail } from '@piston-parts/shared-contract/backend';
+import { passwordResetEmail } from '@piston-parts/shared-contract/backend';
 import type { users } from '../../database/schema';
 import type { ApiServices, SharedWork } from '../request-context';
-import { MAX_RESET_EMAILS, MAX_RESETS_OF_CLIENT } from './account-limits';
-import { count, counterKey, uncount, type RateLimits } from './rate-limit';
+import { MAX_RESET_EMAILS } from './account-limits';
+import { count, counterKey, uncount } from './rate-limit';
 import { makeResetLink } from './reset-links';
 
 type Services = Pick<ApiServices & SharedWork, 'database' | 'rateLimits' | 'sendEmail' | 'shopOrigin'>;
 type Receiver = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName'>;
-
-/**
- * Counts a request for a link: `MAX_ATTEMPTS` by a client for an account, `MAX_RESETS_OF_CLIENT` by a client.
- * @param account key of the e-mail, whether or not anybody has it
- * @throws Refusal with 429 when there were too many
- */
-export async function countResetRequest(limits: RateLimits, account: string, client: string): Promise<void> {
-  const ownKey = counterKey('reset', account, client);
-  const own = await count(limits, ownKey, MAX_ATTEMPTS);
-  if (own.isOver) refuseRateLimited(own.secondsLeft);
-  const ofClient = await count(limits, counterKey('reset', '', client), MAX_RESETS_OF_CLIENT);
-  if (!ofClient.isOver) return;
-  await uncount(limits, [ownKey]);
-  refuseRateLimited(ofClient.secondsLeft);
-}
 
 /**
  * Sends a link to choose a new password, unless the account has got `MAX_RESET_EMAILS` of them within the window, so

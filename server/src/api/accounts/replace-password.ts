@@ -1,9 +1,9 @@
-import { backendMessages, passwordChangedEmail, refuse } from '@piston-parts/shared-contract/backend';
+import { backendMessages, passwordChangedEmail, refuse, type Email } from '@piston-parts/shared-contract/backend';
 import { isEmail } from '@piston-parts/shared-contract/schemas';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Queries } from '../../database/database';
-import { resetLinks, users } from '../../database/schema';
+import { emailLinks, resetLinks, users } from '../../database/schema';
 import type { ApiServices } from '../request-context';
 import { isCommonPassword } from './common-passwords';
 
@@ -15,15 +15,20 @@ export function refuseCommonPassword(password: string): void {
 }
 
 /** Always later than before, even after the clock was put back: tokens that were signed before are revoked. */
-const newTokensSince = sql`greatest(now(), ${users.tokensSince} + interval '1 millisecond')`;
+export const newTokensSince = sql`greatest(now(), ${users.tokensSince} + interval '1 millisecond')`;
 
-/** Ends every session of an account, in every process. */
-export async function endSessions(queries: Queries, userId: string): Promise<void> {
-  await queries.update(users).set({ tokensSince: newTokensSince }).where(eq(users.id, userId));
+/** Ends every session of an account, in every process. @returns the account as it is now */
+export async function endSessions(queries: Queries, userId: string): Promise<UserRow | undefined> {
+  const [row] = await queries
+    .update(users)
+    .set({ tokensSince: newTokensSince })
+    .where(eq(users.id, userId))
+    .returning();
+  return row;
 }
 
 /**
- * Replaces a password, ends every session of the account, and every link for a new password.
+ * Replaces a password, ends every session of the account, and every link for a new password or email.
  * @param change.isAllowed decides with the account locked, so that of two concurrent changes by one proof one is made
  * @returns the account as it is now; null when it is gone or the change is not allowed.
  */
@@ -40,24 +45,31 @@ export function replacePassword(
     const [current] = await queries.select().from(users).where(eq(users.id, userId)).for('update');
     if (!current || !(await change.isAllowed(queries, current))) return null;
     await queries.delete(resetLinks).where(eq(resetLinks.userId, userId));
+    await queries.delete(emailLinks).where(eq(emailLinks.userId, userId));
     const values = { passwordHash: change.passwordHash, tokensSince: newTokensSince, updatedAt: change.now };
     const [replaced] = await queries.update(users).set(values).where(eq(users.id, userId)).returning();
     return replaced ?? null;
   });
 }
 
-/** Tells the owner by email. The password is replaced already, so a failure is only logged, without the address. */
-export async function notifyOfNewPassword(
-  { sendEmail, shopOrigin }: Pick<ApiServices, 'sendEmail' | 'shopOrigin'>,
-  { email }: Pick<UserRow, 'email'>,
+/** Tells an owner by email what is done already, so a failure is only logged, without the address. */
+export async function notifyOwner(
+  sendEmail: ApiServices['sendEmail'],
+  email: Email,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<void> {
   // An account may have been made before emails were checked: nothing is sent to what is not one address.
-  if (!isEmail(email)) return;
+  if (!isEmail(email.to)) return;
   try {
-    await sendEmail(passwordChangedEmail({ email }, shopOrigin));
+    await sendEmail(email);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    log.error(`The email about a new password was not sent (${code ?? 'unknown reason'})`);
+    log.error(`An email about a change of an account was not sent (${code ?? 'unknown reason'})`);
   }
 }
+
+export const notifyOfNewPassword = (
+  { sendEmail, shopOrigin }: Pick<ApiServices, 'sendEmail' | 'shopOrigin'>,
+  { email }: Pick<UserRow, 'email'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> => notifyOwner(sendEmail, passwordChangedEmail({ email }, shopOrigin), log);

@@ -1,9 +1,11 @@
 import { lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { forgetDeletedAccounts } from '../accounts/delete-account';
 import { deleteStaleGuests } from '../accounts/guests';
 import type { ApiServices } from '../request-context';
 import type { Queries } from '../../database/database';
-import { rateLimits, resetLinks, revokedTokens } from '../../database/schema';
+import { emailLinks, rateLimits, resetLinks, revokedTokens, sessions } from '../../database/schema';
+import { announce } from '../teams/shop-events';
 import { deleteForgottenPeriods } from '../orders/reservation-periods';
 
 const EVERY_MS = 10 * 60 * 1000;
@@ -12,6 +14,9 @@ const EVERY_MS = 10 * 60 * 1000;
 export async function tidyUp(queries: Queries): Promise<void> {
   await queries.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
   await queries.delete(resetLinks).where(lt(resetLinks.expiresAt, sql`now()`));
+  await queries.delete(emailLinks).where(lt(emailLinks.expiresAt, sql`now()`));
+  await queries.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+  await forgetDeletedAccounts(queries);
   await deleteForgottenPeriods(queries);
   await queries.delete(revokedTokens).where(lt(revokedTokens.expiresAt, sql`now()`));
 }
@@ -23,7 +28,9 @@ export function addHousekeeping(
 ): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
-    const works = [() => tidyUp(database.queries), () => deleteStaleGuests(database), deleteExpiredEmails];
+    const deleteGuests = async () =>
+      announce(database, 'accountsDeleted', { userIds: await deleteStaleGuests(database) });
+    const works = [() => tidyUp(database.queries), deleteGuests, deleteExpiredEmails];
     timer = setInterval(() => {
       for (const work of works) void work().catch((error: unknown) => app.log.error(error));
     }, EVERY_MS).unref();

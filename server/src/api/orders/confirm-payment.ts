@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Queries } from '../../database/database';
 import { orders, paymentEvents, payments } from '../../database/order.schema';
 import { cartLines } from '../../database/schema';
+import { announce } from '../teams/shop-events';
 import type { OrderRow } from './order-row';
-import { announcePaidOrder } from './paid-orders';
 import { mismatchOf, type ReportedPayment } from './reported-payment';
 import { forgetPeriods } from './reservation-periods';
 import { tryToReserveStock } from './stock';
@@ -124,6 +124,13 @@ async function confirm(queries: Queries, payment: ReportedPayment, eventId?: str
   return { outcome: mismatch === null ? 'second' : 'mismatch', order };
 }
 
+/** An order as teams hear of it. */
+const paidOrder = ({ id: orderId, userId, lines }: OrderRow) => ({
+  orderId,
+  userId,
+  parts: lines.map(({ productId, qty }) => ({ productId, qty })),
+});
+
 /**
  * Confirms a payment exactly once, whichever channel reports it first. Compares amount, currency and status with the
  * order. A matching payment marks the order as paid and removes its units from the cart, in one transaction. A mismatch
@@ -138,6 +145,7 @@ export async function confirmPayment(
   const confirmation = await database.transaction((queries) => confirm(queries, payment, eventId));
   const warning = WARNINGS[confirmation.outcome];
   if (warning) log.warn({ ...payment, order: confirmation.order?.id, event: eventId }, warning);
-  if (confirmation.outcome === 'paid' && confirmation.order) announcePaidOrder(database, confirmation.order);
+  if (confirmation.outcome === 'paid' && confirmation.order)
+    announce(database, 'orderPaid', paidOrder(confirmation.order));
   return confirmation;
 }

@@ -20,5 +20,6 @@ export function toApiOrder(row: PayableOrderRow): Order {
 /** @returns null for an unpaid order. */
 export function toApiPurchase(row: OrderRow): Purchase | null {
   if (!isPayable(row) || row.paidAt === null) return null;
-  return { ...toApiOrder(row), paidAt: timestamp(row.paidAt), address: row.address, lines: row.lines, car: row.car };
+  const { address, lines, car, emailKey: email } = row;
+  return { ...toApiOrder(row), paidAt: timestamp(row.paidAt), address, lines, car, ...(email !== null && { email }) };
 }

@@ -104,6 +104,7 @@ function orderForCart(context: OrderContext, request: PlaceOrderRequest, waiting
     address,
     lines,
     car: context.carOf(userId),
+    emailKey: null,
     providerOrderId: null,
     paymentId: null,
     createdAt,

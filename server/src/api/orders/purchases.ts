@@ -1,11 +1,9 @@
 import { messages, type CartItem, type Purchase, type ShortLine } from '@piston-parts/shared-contract';
-import { backendMessages, MAX_CART_LINES, refill, refuse } from '@piston-parts/shared-contract/backend';
+import { refuse } from '@piston-parts/shared-contract/backend';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { cartOf } from '../cart/cart';
-import { findProduct } from '../catalogue/find-product';
+import { fillCart } from '../cart/fill-cart';
 import type { Queries } from '../../database/database';
 import { orders } from '../../database/order.schema';
-import { cartLines } from '../../database/schema';
 import { toApiPurchase } from './order-row';
 
 /** The paid orders of a shopper, the newest first. */
@@ -33,23 +31,5 @@ export async function reorder(
   { userId, orderId, now }: { userId: string; orderId: string; now: string },
 ): Promise<{ cart: CartItem[]; short: ShortLine[] }> {
   const { lines } = await purchaseOf(queries, userId, orderId);
-  const cart = await cartOf(queries, userId);
-  const short: ShortLine[] = [];
-  for (const line of lines) {
-    const inCart = cart.find(({ _id }) => _id === line.productId);
-    const product = inCart ?? (await findProduct(queries, line.productId));
-    const filled = refill(line, inCart?.qty ?? 0, product);
-    if (filled.short) short.push(filled.short);
-    if (filled.qty === (inCart?.qty ?? 0)) continue;
-    await queries
-      .insert(cartLines)
-      .values({ userId, productId: line.productId, qty: filled.qty, createdAt: now, updatedAt: now })
-      .onConflictDoUpdate({
-        target: [cartLines.userId, cartLines.productId],
-        set: { qty: filled.qty, updatedAt: now },
-      });
-  }
-  const refilled = await cartOf(queries, userId);
-  if (refilled.length > Math.max(cart.length, MAX_CART_LINES)) refuse(422, backendMessages.cartFull);
-  return { cart: refilled, short };
+  return fillCart(queries, { userId, now }, lines);
 }

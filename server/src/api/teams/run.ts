@@ -6,8 +6,8 @@ import {
   receivedKey,
   receivedQuery,
   timestamp,
-  type PaidOrder,
   type PartFacts,
+  type TeamEvents,
   type TeamServices,
   type TeamSubscriptions,
 } from '@piston-parts/shared-contract/backend';
@@ -47,7 +47,8 @@ export function runTeam(load: (file: 'contract' | 'server') => unknown): void {
       });
     },
     ping: () => 'pong',
-    orderPaid: (order: PaidOrder) => team.subscriptions?.orderPaid?.(order, services),
+    orderPaid: (event: TeamEvents['orderPaid']) => team.subscriptions?.orderPaid?.(event, services),
+    accountsDeleted: (event: TeamEvents['accountsDeleted']) => team.subscriptions?.accountsDeleted?.(event, services),
     respond,
   });
   // Here, so that a loop that logs keeps no other thread busy.

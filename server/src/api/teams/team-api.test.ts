@@ -72,6 +72,28 @@ describe.each(DATABASES)('On %s', (kind) => {
       expect(await texts()).toEqual(['bought 1']);
     });
 
+    it('know of a deleted account, also one that was deleted while they were away [account-7]', async () => {
+      const shop = shopOver(api);
+      const [{ _id: partId }, { token, user, password }] = [await shop.productInStock(), await shop.newShopper()];
+      const note = { token, parameters: { partId }, body: { text: 'mine' } };
+      const rows = async () =>
+        (await api.database.query({ text: 'select from mf_notes.notes where user_id = $1', values: [user._id] })).rows;
+      const untilGone = async () => {
+        while ((await rows()).length > 0) await new Promise((resolve) => setImmediate(resolve));
+      };
+      await shop.askFor(endpoints.postNote, note);
+      expect(await rows()).toHaveLength(1);
+      await shop.ask('postAccountDeletion', { token, body: { password } });
+      await untilGone();
+
+      const text = "insert into mf_notes.notes (user_id, part_id, text) values ($1, $2, 'late')";
+      await api.database.query({ text, values: [user._id, partId] });
+      const services = { database: api.database, findPart: async () => null, log: api.app.log };
+      const restarted = folderOf('notes').map((folder) => new TeamApi(folder, TEAMS, services, PATIENT_TIMES));
+      await untilGone();
+      await Promise.all(restarted.map((teamApi) => teamApi.close()));
+    });
+
     it('are those of the contract alone', async () => {
       const response = await send('GET', '/api/notes/other');
       expect([response.statusCode, response.json()]).toEqual([404, { errors: [backendMessages.endpointNotFound] }]);

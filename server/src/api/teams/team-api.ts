@@ -3,15 +3,16 @@ import {
   backendMessages,
   matchEndpoint,
   Refusal,
-  type PaidOrder,
   type PartFacts,
+  type TeamEvents,
 } from '@piston-parts/shared-contract/backend';
 import { API_PREFIX } from '@piston-parts/shared-contract';
 import type { Endpoints } from '@platform/protocol/endpoints';
 import { reasonOf } from '@platform/process/reason';
 import type { Database } from '../../database/database';
-import { onOrderPaid } from '../orders/paid-orders';
+import { deletedAccountIds } from '../accounts/delete-account';
 import type { TeamFolder } from './find-team-apis';
+import { onShopEvent } from './shop-events';
 import { limitLines } from './limit-lines';
 import { migrateTeam } from './migrate-team';
 import { createTeamDatabase } from './team-database';
@@ -76,7 +77,7 @@ export class TeamApi {
     this.#pool = services.database.openTeamPool();
     this.#log = limitLines((text) => services.log.warn({ team: folder.remote }, text));
     this.#starting = this.#start();
-    this.#endListening = onOrderPaid(services.database, (order) => void this.#announce(order));
+    this.#endListening = onShopEvent(services.database, (name, event) => void this.#announce(name, event));
   }
 
   /** Resolves after the first attempt to start it. */
@@ -116,14 +117,22 @@ export class TeamApi {
     await this.#pool.end();
   }
 
-  async #announce(order: PaidOrder): Promise<void> {
+  async #announce<Name extends keyof TeamEvents>(name: Name, event: TeamEvents[Name]): Promise<void> {
     const thread = this.#thread;
-    if (!thread || thread.pending() >= MAX_PENDING) return this.#log(`orderPaid of ${order.orderId} is lost`);
+    if (!thread || thread.pending() >= MAX_PENDING) return this.#log(`${name} of ${subjectOf(event)} is lost`);
     try {
-      await thread.announce('orderPaid', order, this.times.responseMs);
+      await thread.announce(name, event, this.times.responseMs);
     } catch (error) {
-      this.#log(`orderPaid of ${order.orderId}: ${reasonOf(error)}`);
+      this.#log(`${name} of ${subjectOf(event)}: ${reasonOf(error)}`);
       await this.#endIfHanging(thread);
+    }
+  }
+
+  /** Accounts that were deleted while the team or the server was away. */
+  async #announceDeletedAccounts(): Promise<void> {
+    for await (const userIds of deletedAccountIds(this.services.database)) {
+      if (this.#isClosed) return;
+      await this.#announce('accountsDeleted', { userIds });
     }
   }
 
@@ -144,6 +153,7 @@ export class TeamApi {
       this.#thread = await startTeamThread(this.folder, this.others, calls, { startMs, onEnd });
       this.#startedAt = performance.now();
       this.trouble = null;
+      void this.#announceDeletedAccounts().catch((error: unknown) => this.#log(reasonOf(error)));
     } catch (error) {
       this.#restart(failure, reasonOf(error));
     }
@@ -169,5 +179,8 @@ export class TeamApi {
     void thread.end();
   }
 }
+
+const subjectOf = (event: TeamEvents[keyof TeamEvents]): string =>
+  'orderId' in event ? event.orderId : `${event.userIds.length} accounts`;
 
 const unavailable = (): Refusal => new Refusal(503, [backendMessages.teamUnavailable], 5);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { reasonOf } from '@platform/process/reason';
-import { MAX_TEAM_PARTS, type PaidOrder, type PartFacts } from '@piston-parts/shared-contract/backend';
+import { MAX_TEAM_PARTS, type PartFacts, type TeamEvents } from '@piston-parts/shared-contract/backend';
 import { findRepeatedParameter } from '@platform/protocol/path-parameters';
 import fastq from 'fastq';
 import * as v from 'valibot';
@@ -37,7 +37,7 @@ export interface TeamThread {
   /** Rejects after the time, or when the thread ends before its response. */
   respond(request: TeamRequest, timeoutMs: number): Promise<TeamResponse>;
   /** Tells it of an event, if it listens to that. Rejects like `respond`. */
-  announce(event: 'orderPaid', order: PaidOrder, timeoutMs: number): Promise<unknown>;
+  announce<Name extends keyof TeamEvents>(name: Name, event: TeamEvents[Name], timeoutMs: number): Promise<unknown>;
   /** Whether the thread reacts: one that loops does not. */
   reacts(withinMs: number): Promise<boolean>;
   /** Requests without a response, however long ago they were sent. */
@@ -129,7 +129,7 @@ export async function startTeamThread(
       endpoints: checkEndpoints(team, others, endpoints),
       respond: async (request, timeoutMs) =>
         v.parse(responseSchema, await inTime(calls.call('respond', request), timeoutMs, 'It does not respond in time')),
-      announce: (event, order, timeoutMs) => inTime(calls.call(event, order), timeoutMs, 'It does not end in time'),
+      announce: (name, event, timeoutMs) => inTime(calls.call(name, event), timeoutMs, 'It does not end in time'),
       reacts: (withinMs) =>
         inTime(calls.call('ping', null), withinMs, '').then(
           () => true,

@@ -28,8 +28,13 @@ export const tokensOf = ({ signIn }: Pick<TestApi, 'signIn'>) => ({
   unknownUser: signIn({ _id: 'nobody', email: 'nobody@pistonparts.example' }),
 });
 
+interface ServerUnderTest extends BackendUnderTest {
+  /** The rows of a statement, in any schema. */
+  query(text: string, values: readonly unknown[]): Promise<readonly object[]>;
+}
+
 /** An API server over a database of this kind, for the contract suite. */
-function apiUnderTest(kind: Database['kind'], { without = [], listens, teams = [] }: ApiOptions): BackendUnderTest {
+function apiUnderTest(kind: Database['kind'], { without = [], listens, teams = [] }: ApiOptions): ServerUnderTest {
   let api: TestApi;
   let origin: string;
 
@@ -52,6 +57,7 @@ function apiUnderTest(kind: Database['kind'], { without = [], listens, teams = [
     stop: () => api.stop(),
     resetToken: async (email) => /#(\S+)/.exec(api.emails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? null,
     tokens: () => tokensOf(api),
+    query: async (text, values) => (await api.database.query({ text, values: [...values] })).rows as object[],
     request(method, path, { headers, body }) {
       const sent = { headers: { ...headers, ...shopperAddress({ headers, body }) }, body };
       return listens ? fetchResponse(method, path, sent) : injectRequest(api.app, method, path, sent);
@@ -67,5 +73,5 @@ export const describeApi = (kind: Database['kind'], options: ApiOptions): void =
  * An API server with the endpoints of one team, over an embedded database.
  * @param folder absolute, `mf-garage/api`
  */
-export const teamServer = (folder: string): BackendUnderTest =>
+export const teamServer = (folder: string): ServerUnderTest =>
   apiUnderTest('PGlite', { listens: false, teams: [teamFolder(path.basename(path.dirname(folder)), folder)] });

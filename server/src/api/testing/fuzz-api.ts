@@ -1,7 +1,8 @@
-import { API_PREFIX, IDEMPOTENCY_HEADER } from '@piston-parts/shared-contract';
+import { API_PREFIX, GUEST_CREDENTIALS, IDEMPOTENCY_HEADER } from '@piston-parts/shared-contract';
 import { ADDRESS, PASSWORD, sessionHeaders, signUpForm, unique } from '@piston-parts/shared-contract/contract-suite';
 import fc from 'fast-check';
 import { Pool } from 'undici';
+import { makeEmailLink } from '../accounts/email-change';
 import { makeResetLink } from '../accounts/reset-links';
 import { hostileBody, hostility, VALID, type Hostility } from './hostile-requests';
 import type { TestShop } from './test-shop';
@@ -58,7 +59,7 @@ const AT_ONCE = 8;
 const ROUNDS_BETWEEN = 10;
 const TIMEOUT_MS = 20_000;
 const PART = 'BR-8101';
-const ENDS_SESSIONS = ['postLogOut', 'postLogOutEverywhere', 'postPasswordChange'];
+const ENDS_SESSIONS = ['postLogOut', 'postLogOutEverywhere', 'postLogOutOthers', 'postPasswordChange'];
 const MAX_REPORT_LENGTH = 2_000;
 
 function operationsOf({ paths }: Description): Operation[] {
@@ -91,6 +92,8 @@ async function openWorld(api: TestShop) {
   const shopper = await shop.newShopper();
   const forgetful = await shop.newShopper();
   const careful = await shop.newShopper();
+  const leaving = await shop.newShopper();
+  const guest = await shop.ask('postLogIn', { body: GUEST_CREDENTIALS });
   const { token } = shopper;
   let address = await shop.newAddress(shopper);
   const { fitments } = await shop.ask('getFitments', { parameters: { id: PART } });
@@ -144,15 +147,23 @@ async function openWorld(api: TestShop) {
     categoryId: async () => (await shop.ask('getCategories')).categories[0]?._id,
     providerOrderId: () => order.providerOrderId,
     resetToken: () => makeResetLink(api.database.queries, forgetful.user._id),
+    emailToken: () => makeEmailLink(api.database.queries, forgetful.user._id, signUpForm().email),
+    '/user/orders/{id}/email': () => order._id,
+    number: () => order.number,
   };
   /** Where an operation needs another value than the others of that name. */
   const valuesOf: Readonly<Record<string, KnownValues>> = {
     postLogIn: { email: () => shopper.user.email },
     postPasswordReset: { email: () => forgetful.user.email },
+    postOrderEmail: { email: () => shopper.user.email },
+    postOrderLookup: { email: () => shopper.user.email },
   };
   /** These end sessions, so each gets a separate one, which no end of all sessions is later than. */
-  const tokenFor = ({ id }: Operation) =>
-    ENDS_SESSIONS.includes(id) ? api.signIn({ ...careful.user, tokensSince: new Date('2100-01-01') }) : token;
+  const tokenFor = ({ id }: Operation) => {
+    if (id === 'postAccountDeletion') return leaving.token;
+    if (id === 'postAccountClaim') return guest.encodedToken;
+    return ENDS_SESSIONS.includes(id) ? api.signIn({ ...careful.user, tokensSince: new Date('2100-01-01') }) : token;
+  };
   return { putBack, values, valuesOf, tokenFor };
 }
 

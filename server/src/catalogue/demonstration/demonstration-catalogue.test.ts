@@ -41,15 +41,57 @@ describe('The demonstration catalogue', () => {
     for (const own of partsOf.values()) expect(own.size).toBeGreaterThanOrEqual(8);
   });
 
-  it('gives each part a vehicle, a specification table, and numbers that say that they are invented [catalogue-7]', () => {
+  it('gives each part a vehicle unless it fits any car, a specification table, and numbers that say that they are invented [catalogue-7]', () => {
     const [fitting, described, numbered] = [fitments, attributes, numbers].map(
       (rows) => new Set(rows?.map(({ part }) => part)),
     );
-    for (const { id, maker_number: number } of parts) {
-      expect([id, fitting?.has(id), described?.has(id), numbered?.has(id)]).toEqual([id, true, true, true]);
+    for (const { id, maker_number: number, universal } of parts) {
+      expect([id, fitting?.has(id), described?.has(id), numbered?.has(id)]).toEqual([id, !universal, true, true]);
       expect(number).toMatch(/^DEMO-/);
     }
     for (const { number } of numbers ?? []) expect(number).toMatch(/^DEMO-/);
+  });
+
+  it('has what a workshop buys: thirty kinds of parts, for each side of the car, in every category [catalogue-11]', () => {
+    const kinds = new Set(parts.map((part) => part.part_type));
+    expect(kinds.size).toBeGreaterThanOrEqual(30);
+    for (const kind of [
+      'Brake shoe set',
+      'Spark plug',
+      'Glow plug',
+      'Clutch kit',
+      'Battery',
+      'Coolant',
+      'Cabin filter',
+    ])
+      expect(kinds).toContain(kind);
+    for (const own of groupBy(parts, ({ category }) => category).values())
+      expect(own.length).toBeGreaterThanOrEqual(20);
+
+    const typeOf = new Map(parts.map(({ id, part_type: type }) => [id, type]));
+    const positions = new Set(fitments?.map(({ part, position }) => `${typeOf.get(part)}, ${position}`));
+    for (const position of [
+      'Brake pad set, rear',
+      'Shock absorber, rear',
+      'Wiper blade, front left',
+      'Wiper blade, rear',
+    ])
+      expect(positions).toContain(position);
+    for (const kind of ['Headlamp, front', 'Tail lamp, rear', 'Control arm, front'])
+      for (const side of ['left', 'right']) expect(positions).toContain(`${kind} ${side}`);
+  });
+
+  it('is priced as a shop prices: many parts at the full price, the others at several discounts [catalogue-11]', () => {
+    const discounts = parts.map(({ price, previous_price: previous }) => 1 - price / (previous ?? price));
+    const reduced = discounts.filter((discount) => discount > 0);
+
+    expect(reduced.length / parts.length).toBeLessThan(0.75);
+    expect(new Set(reduced.map((discount) => Math.round(discount * 20))).size).toBeGreaterThanOrEqual(5);
+    expect(Math.max(...reduced)).toBeLessThan(0.35);
+  });
+
+  it('gives no part a rating, since nobody rated it [catalogue-11]', () => {
+    expect(parts.filter(({ rating }) => rating !== null)).toEqual([]);
   });
 
   it('has a measure with its unit for each part, and shows each with a picture of such a part', () => {
@@ -58,7 +100,10 @@ describe('The demonstration catalogue', () => {
     for (const { part_type: type, picture } of parts) {
       expect([type, picture, existsSync(path.join(PUBLIC, picture, '320.avif'))]).toEqual([type, picture, true]);
     }
-    const typesOf = groupBy(parts, ({ picture }) => picture);
+    const typesOf = groupBy(
+      parts.filter(({ picture }) => picture.startsWith('/pictures/type-')),
+      ({ picture }) => picture,
+    );
     for (const own of typesOf.values()) expect(new Set(own.map((part) => part.part_type)).size).toBe(1);
     const other = specified.filter(({ type, picture }) =>
       (typesOf.get(picture) ?? []).some((own) => own.part_type !== type),

@@ -27,6 +27,9 @@ export const subscriptions: TeamSubscriptions = {
       })),
     );
   },
+  async accountsDeleted({ userIds }, { database }) {
+    await database.query('delete from notes where user_id = any($1)', [userIds]);
+  },
 };
 
 export const handlers: TeamHandlers<typeof endpoints> = {

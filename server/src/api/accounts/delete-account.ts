@@ -1,0 +1,84 @@
+import { MAX_DELETED_ACCOUNTS } from '@piston-parts/shared-contract/backend';
+import { and, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import type { Database, Queries } from '../../database/database';
+import { garages } from '../../database/garage.schema';
+import { orders } from '../../database/order.schema';
+import {
+  addresses,
+  cartLines,
+  deletedAccounts,
+  emailLinks,
+  resetLinks,
+  sessions,
+  users,
+  wishlistLines,
+} from '../../database/schema';
+import { NO_PASSWORD_HASH } from './guests';
+
+type UserRow = typeof users.$inferSelect;
+
+/** How long a paid order keeps the address of an account that is gone, so that it still arrives; teams hear of it as long. */
+const KEPT_DAYS = 30;
+const OWN_TABLES = [cartLines, wishlistLines, addresses, garages, resetLinks, emailLinks, sessions] as const;
+
+const daysAgo = sql`now() - make_interval(days => ${KEPT_DAYS})`;
+
+/** Takes the person out of orders: what was sold, for how much, into which state and when stays, as the law asks. */
+async function takePersonOut(queries: Queries, which: SQL | undefined): Promise<void> {
+  const person = JSON.stringify({ name: '', house: '', mobileNumber: '' });
+  await queries
+    .update(orders)
+    .set({ address: sql`${orders.address} || ${person}::jsonb`, emailKey: null, car: null })
+    .where(which);
+}
+
+/**
+ * Deletes an account. Its row stays without the person while orders refer to it, and housekeeping removes it otherwise.
+ * @param isAllowed decides with the account locked
+ * @returns the account as it was; null when it is gone or that is not allowed
+ */
+export function deleteAccount(
+  { transaction }: Pick<Database, 'transaction'>,
+  userId: string,
+  isAllowed: (current: UserRow) => boolean,
+): Promise<UserRow | null> {
+  return transaction(async (queries) => {
+    const [current] = await queries.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!current || !isAllowed(current)) return null;
+    for (const table of OWN_TABLES) await queries.delete(table).where(eq(table.userId, userId));
+    await takePersonOut(queries, and(eq(orders.userId, userId), lt(orders.paidAt, daysAgo)));
+    const email = `deleted-${userId}`;
+    const nobody = { firstName: '', lastName: '', email, emailKey: email, passwordHash: NO_PASSWORD_HASH };
+    await queries
+      .update(users)
+      .set({ ...nobody, otherFields: {}, guestUntil: sql`now()` })
+      .where(eq(users.id, userId));
+    await queries.insert(deletedAccounts).values({ userId }).onConflictDoNothing();
+    return current;
+  });
+}
+
+/** Ends what was kept of deleted accounts for a while only. */
+export async function forgetDeletedAccounts(queries: Queries): Promise<void> {
+  const old = queries
+    .select({ id: deletedAccounts.userId })
+    .from(deletedAccounts)
+    .where(lt(deletedAccounts.deletedAt, daysAgo));
+  await takePersonOut(queries, inArray(orders.userId, old));
+  await queries.delete(deletedAccounts).where(lt(deletedAccounts.deletedAt, daysAgo));
+}
+
+/** The ids of the accounts that were deleted lately, `MAX_DELETED_ACCOUNTS` at a time. */
+export async function* deletedAccountIds({ queries }: Pick<Database, 'queries'>): AsyncGenerator<string[]> {
+  for (let last = ''; ;) {
+    const rows = await queries
+      .select({ id: deletedAccounts.userId })
+      .from(deletedAccounts)
+      .where(gt(deletedAccounts.userId, last))
+      .orderBy(deletedAccounts.userId)
+      .limit(MAX_DELETED_ACCOUNTS);
+    if (rows.length === 0) return;
+    yield rows.map(({ id }) => id);
+    last = rows.at(-1)?.id ?? '';
+  }
+}

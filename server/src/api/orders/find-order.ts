@@ -1,0 +1,54 @@
+import { CURRENCY, messages, type OrderLookup, type OrderSummary, type Purchase } from '@piston-parts/shared-contract';
+import { backendMessages, refuse, timestamp } from '@piston-parts/shared-contract/backend';
+import { emailKey } from '@piston-parts/shared-contract/schemas';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import type { Queries } from '../../database/database';
+import { orders } from '../../database/order.schema';
+import { users } from '../../database/schema';
+import { MAX_LOOKUPS_OF_CLIENT } from '../accounts/account-limits';
+import { countAttempt } from '../accounts/count-attempt';
+import { counterKey, uncount, type RateLimits } from '../accounts/rate-limit';
+import { toApiPurchase, type OrderRow } from './order-row';
+
+/** @throws Refusal with 404 for an order that is not paid, or not the shopper's. */
+export async function keepOrderEmail(
+  queries: Queries,
+  { userId, orderId, email }: { readonly userId: string; readonly orderId: string; readonly email: string },
+): Promise<Purchase> {
+  const [row] = await queries
+    .update(orders)
+    .set({ emailKey: emailKey(email) })
+    .where(and(eq(orders.id, orderId), eq(orders.userId, userId), isNotNull(orders.paidAt)))
+    .returning();
+  return (row && toApiPurchase(row)) ?? refuse(404, messages.orderNotFound);
+}
+
+function summaryOf({ number, status, amount, paidAt, lines, car, address }: OrderRow): OrderSummary | null {
+  if (paidAt === null) return null;
+  const deliveredTo = { city: address.city, state: address.state };
+  return { number, status, amount, currency: CURRENCY, paidAt: timestamp(paidAt), lines, car, deliveredTo };
+}
+
+/**
+ * A paid order by its number and the email that it was given, or else that of its account. Both are one condition of one
+ * statement, so that a number that exists is told from one that does not neither by the response nor by its time.
+ * @throws Refusal with 404 when none has both, 429 after too many attempts of the client.
+ */
+export async function findOrder(
+  queries: Queries,
+  limits: RateLimits,
+  { number, email }: OrderLookup,
+  client: string,
+): Promise<OrderSummary> {
+  await countAttempt(limits, { kind: 'order', subject: number, client, max: MAX_LOOKUPS_OF_CLIENT });
+  const key = emailKey(email);
+  const isOfAccount = and(isNull(orders.emailKey), isNull(users.guestUntil), eq(users.emailKey, key));
+  const [row] = await queries
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(and(eq(orders.number, number), isNotNull(orders.paidAt), or(eq(orders.emailKey, key), isOfAccount)));
+  const summary = (row && summaryOf(row.order)) ?? refuse(404, backendMessages.orderNotMatched);
+  await uncount(limits, [counterKey('order', number, client), counterKey('order', '', client)]);
+  return summary;
+}

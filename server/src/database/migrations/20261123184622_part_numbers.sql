@@ -1,0 +1,1 @@
+CREATE INDEX "products_numbers" ON "products" USING gin ((regexp_split_to_array(regexp_replace(translate(lower("id" || '|' || "maker_number" || '|' || jsonb_path_query_array("numbers", '$[*].number')::text), 'oil', '011'), '[^a-z0-9"|]+', '', 'g'), '["|]+')));
