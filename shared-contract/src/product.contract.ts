@@ -25,6 +25,8 @@ export const productSchema = v.object({
   /** As shown: 'in stock' or 'out of stock'. */
   availability: v.string(),
   rating: v.pipe(v.number(), v.minValue(LOWEST_RATING), v.maxValue(HIGHEST_RATING)),
+  /** False while nobody has rated it: `rating` is the lowest then, and is not shown. Backends before 5.11 leave it out. */
+  isRated: v.optional(v.boolean()),
   wishList: v.boolean(),
   price: priceSchema,
   /** Selling points, one a line. */

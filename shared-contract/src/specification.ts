@@ -25,5 +25,7 @@ export const partSpecificationSchema = v.object({
   universal: v.boolean(),
   attributes: v.array(attributeSchema),
   numbers: v.array(partNumberSchema),
+  /** Folders of further pictures of it, as `image.src` of a product is one. Left out without any. */
+  views: v.optional(v.array(v.string())),
 });
 export type PartSpecification = v.InferOutput<typeof partSpecificationSchema>;

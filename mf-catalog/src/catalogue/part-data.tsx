@@ -22,7 +22,8 @@ export function PartNumber({ product }: { readonly product: Product }) {
 }
 
 /** The rating of the catalogue. It does not come from reviews, so none are mentioned. */
-export function Rating({ rating }: { readonly rating: number }) {
+export function Rating({ product: { rating, isRated = true } }: { readonly product: Product }) {
+  if (!isRated) return null;
   return (
     <span className={styles.rating}>
       <svg viewBox="0 0 20 20" width="14" height="14" aria-hidden="true">

@@ -49,7 +49,7 @@ function Front({ product, onTurn, first, highlights = [] }: SideProps & Omit<Par
         </h2>
         <p className={styles.row}>
           <PartNumber product={product} />
-          <Rating rating={product.rating} />
+          <Rating product={product} />
         </p>
         <div className={styles.foot}>
           <PartPrice price={product.price} />

@@ -5,12 +5,14 @@ import styles from './part-picture.module.css';
 import { usePictureZoom } from './use-picture-zoom';
 
 interface LargePictureProps {
-  readonly product: Product;
+  readonly image: Product['image'];
+  /** Of the part. */
+  readonly name: string;
   readonly onClose: () => void;
 }
 
 /** The whole picture in a dialog; a press, two fingers, a double tap or the button zoom in and out. */
-export function LargePicture({ product: { image, name }, onClose }: LargePictureProps) {
+export function LargePicture({ image, name, onClose }: LargePictureProps) {
   const width = largestPicture(image.src);
   const { frame, picture, zoomed, toggle, handlers } = usePictureZoom(width);
   useEffect(() => frame.current?.focus({ preventScroll: true }), [frame]);

@@ -66,7 +66,7 @@ export function PartArticle({ product, specification }: PartArticleProps) {
   return (
     <article className={styles.article} data-content>
       <div className={styles.picture}>
-        <PartPicture product={product} />
+        <PartPicture product={product} views={specification?.views ?? []} />
       </div>
       <div className={styles.identity}>
         <Trail product={product} />
@@ -74,7 +74,7 @@ export function PartArticle({ product, specification }: PartArticleProps) {
         <p className={styles.plate}>
           <span className={styles.maker}>{product.manufacturerName}</span>
           <PartNumber product={product} />
-          <Rating rating={product.rating} />
+          <Rating product={product} />
         </p>
       </div>
       <BuyPanel product={product} />

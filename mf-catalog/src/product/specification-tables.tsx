@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { formatRupees, type PartSpecification } from '@piston-parts/shared-contract';
+import { formatRupees, shopOwner, type PartSpecification } from '@piston-parts/shared-contract';
 import { listingAddress } from '../catalogue/listing-address';
 import styles from './specification.module.css';
 
@@ -44,6 +44,9 @@ export function SpecificationTables({ specification }: { readonly specification:
   ];
   return (
     <>
+      {shopOwner.demonstration && (
+        <p className={styles.demonstration}>Demonstration data: numbers, measures and prices are made up.</p>
+      )}
       <Table title="Specification" rows={facts.filter(([, value]) => value !== '')} />
       <Table
         title="Part numbers"

@@ -25,10 +25,11 @@ describe('The technical data of a part', () => {
     ]);
   });
 
-  it('have the number of its maker and those of others [product-9]', async () => {
+  it('have the number of its maker and those of others, said to be made up in a demonstration [product-9, product-19]', async () => {
     await openPart('AC-1101');
 
     expect(await rowsOf('Part numbers')).toEqual(expect.arrayContaining([['Replaces Bosch', 'DEMO-1987-432']]));
+    expect(screen.getByText(/^Demonstration data: numbers, measures and prices are made up/)).toBeVisible();
   });
 
   it('lead to parts of the same kind [product-10]', async () => {

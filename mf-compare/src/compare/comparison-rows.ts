@@ -89,7 +89,7 @@ export const shopRows = (parts: readonly ComparedPart[]): readonly ComparisonRow
   ),
   rowOf(
     'Rating',
-    parts.map(({ product }) => `${product.rating} of ${HIGHEST_RATING}`),
+    parts.map(({ product: { rating, isRated = true } }) => (isRated ? `${rating} of ${HIGHEST_RATING}` : null)),
   ),
 ];
 

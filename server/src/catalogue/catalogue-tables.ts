@@ -1,8 +1,9 @@
-import type { PartSpecification } from '@piston-parts/shared-contract';
+import { LOWEST_RATING, type PartSpecification } from '@piston-parts/shared-contract';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { groupBy } from './group-by';
-import { POINT_SEPARATOR, type Row } from './format';
+import { listOf, type Row } from './format';
+import { picturesOf } from './type-pictures';
 import type { CatalogueFiles } from './read-catalogue';
 
 /** A table of the catalogue, the temporary one beside it, and its columns that a file gives. */
@@ -17,10 +18,26 @@ export const PRODUCTS: StagedTable = {
   name: 'products',
   columns: [
     ...['name', 'search_name', 'category', 'image_src', 'image_alt', 'manufacturer_name', 'quantity', 'out_of_stock'],
-    ...['rating', 'actual_price', 'previous_price', 'description', 'details', 'part_type', 'condition'],
+    ...[
+      'rating',
+      'is_rated',
+      'views',
+      'actual_price',
+      'previous_price',
+      'description',
+      'details',
+      'part_type',
+      'condition',
+    ],
     ...['maker_number', 'universal', 'attributes', 'numbers'],
   ],
-  kept: { quantity: sql`0`, rating: sql`3`, attributes: sql`'[]'::jsonb`, numbers: sql`'[]'::jsonb` },
+  kept: {
+    quantity: sql`0`,
+    rating: sql.raw(String(LOWEST_RATING)),
+    is_rated: sql`false`,
+    attributes: sql`'[]'::jsonb`,
+    numbers: sql`'[]'::jsonb`,
+  },
 };
 
 export const VEHICLES: StagedTable = {
@@ -49,36 +66,35 @@ export interface StagedCatalogue {
 
 const byPart = ({ part }: { readonly part: string }): string => part;
 
-const pointsOf = (description: string): string[] =>
-  description
-    .split(POINT_SEPARATOR)
-    .map((point) => point.trim())
-    .filter((point) => point !== '');
-
 type Lists = { readonly [Name in 'attributes' | 'numbers']: PartSpecification[Name] | null };
 
-const productRow = (part: Row<'parts'>, position: number, lists: Lists) => ({
-  id: part.id,
-  position,
-  name: part.name,
-  search_name: part.name.toLowerCase(),
-  category: part.category,
-  image_src: part.picture,
-  image_alt: part.picture_alt,
-  manufacturer_name: part.brand,
-  quantity: part.stock,
-  out_of_stock: !part.for_sale,
-  rating: part.rating,
-  actual_price: part.price,
-  previous_price: part.previous_price ?? part.price,
-  description: pointsOf(part.description),
-  details: part.details,
-  part_type: part.part_type,
-  condition: part.condition,
-  maker_number: part.maker_number,
-  universal: part.universal,
-  ...lists,
-});
+const productRow = (part: Row<'parts'>, position: number, lists: Lists) => {
+  const [image = '', ...views] = picturesOf(part);
+  return {
+    id: part.id,
+    position,
+    name: part.name,
+    search_name: part.name.toLowerCase(),
+    category: part.category,
+    image_src: image,
+    views,
+    image_alt: part.picture_alt || (part.picture === '' ? part.part_type : ''),
+    manufacturer_name: part.brand,
+    quantity: part.stock,
+    out_of_stock: !part.for_sale,
+    rating: part.rating,
+    is_rated: part.rating === null ? null : true,
+    actual_price: part.price,
+    previous_price: part.previous_price ?? part.price,
+    description: listOf(part.description),
+    details: part.details,
+    part_type: part.part_type,
+    condition: part.condition,
+    maker_number: part.maker_number,
+    universal: part.universal,
+    ...lists,
+  };
+};
 
 function productRows({ parts, attributes, numbers }: CatalogueFiles): object[] {
   const attributesOf = attributes && groupBy(attributes, byPart);

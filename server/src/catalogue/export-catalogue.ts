@@ -6,7 +6,7 @@ import { products } from '../database/schema';
 import { fitments, vehicles } from '../database/vehicle.schema';
 import { findOriginals } from '../media/media-folder';
 import { csvText, type Cells } from './csv-text';
-import { FILE_NAMES, POINT_SEPARATOR, type FileName } from './format';
+import { FILE_NAMES, listOf, SEPARATOR, type FileName } from './format';
 
 type ProductRow = typeof products.$inferSelect;
 
@@ -24,10 +24,10 @@ const partCells = (row: ProductRow): Cells => ({
   stock: row.quantity,
   for_sale: !row.outOfStock,
   // Stored as a single-precision number.
-  rating: Number(row.rating.toFixed(2)),
-  description: row.description.join(` ${POINT_SEPARATOR} `),
+  rating: row.isRated ? Number(row.rating.toFixed(2)) : null,
+  description: row.description.join(` ${SEPARATOR} `),
   details: row.details,
-  picture: row.imageSrc,
+  picture: [row.imageSrc, ...row.views].join(` ${SEPARATOR} `),
   picture_alt: row.imageAlt,
 });
 
@@ -68,14 +68,18 @@ const PHOTOS = 'photos';
 /** Copies the photos of these parts. @returns the parts, naming the copies. */
 function exportPhotos(parts: readonly Cells[], folder: string, media: string): Cells[] {
   const originals = findOriginals(media);
-  return parts.map((part) => {
-    const original = originals.get(String(part['picture']));
-    if (original === undefined) return part;
+  const copyOf = (picture: string): string => {
+    const original = originals.get(picture);
+    if (original === undefined) return picture;
     mkdirSync(path.join(folder, PHOTOS), { recursive: true });
     const copy = `${PHOTOS}/${path.basename(original)}`;
     copyFileSync(original, path.join(folder, copy));
-    return { ...part, picture: copy };
-  });
+    return copy;
+  };
+  return parts.map((part) => ({
+    ...part,
+    picture: listOf(String(part['picture'])).map(copyOf).join(` ${SEPARATOR} `),
+  }));
 }
 
 /**

@@ -17,8 +17,15 @@ import { meantUnit, UNITS } from './units';
 const MAX_RUPEES = 100_000_000;
 const YEARS = [1900, 2100] as const;
 
-/** Between the selling points in one cell. */
-export const POINT_SEPARATOR = '|';
+/** Between the selling points in one cell, and between pictures. */
+export const SEPARATOR = '|';
+
+/** @returns the texts in a cell that contains several. */
+export const listOf = (cell: string): string[] =>
+  cell
+    .split(SEPARATOR)
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
 
 const id = textCell(100);
 
@@ -40,7 +47,7 @@ export const FORMAT = {
     rating: optionalDecimalCell(LOWEST_RATING, HIGHEST_RATING),
     description: optionalTextCell(5_000),
     details: optionalTextCell(20_000),
-    picture: textCell(500),
+    picture: optionalTextCell(2_000),
     picture_alt: optionalTextCell(500),
   },
   attributes: {

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Product } from '@piston-parts/shared-contract';
+import type { Contract, Product, ResponseOf } from '@piston-parts/shared-contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import { products } from '../database/schema';
 import { fitments, vehicles } from '../database/vehicle.schema';
@@ -120,6 +120,31 @@ describe.each(DATABASES)('An import into %s', (kind) => {
 
     expect(await found('P-1')).toMatchObject({ quantity: 3, actualPrice: 950 });
     expect(await api.database.queries.select().from(fitments).where(eq(fitments.productId, 'P-1'))).toHaveLength(2);
+  });
+
+  it('shows a part from each side, and no rating until somebody rated it [catalogue-11] [catalogue-12]', async () => {
+    const line = partLine('P-7', { picture: '/pictures/brake-pads | /pictures/brake-disc' });
+    const part = async () =>
+      (await api.app.inject({ method: 'GET', url: '/api/products/P-7' })).json<ResponseOf<Contract['getProduct']>>();
+
+    await put({ 'parts.csv': partsCsv(line) });
+    const unrated = await part();
+    await put({ 'parts.csv': partsCsv(line).replace('picture\n', 'picture,rating\n').replace(/\n$/, ',4\n') });
+    const rated = await part();
+    await put({ 'parts.csv': partsCsv(line) });
+
+    expect(unrated).toMatchObject({
+      product: { image: { src: '/pictures/brake-pads' }, isRated: false },
+      specification: { views: ['/pictures/brake-disc'] },
+    });
+    expect(rated.product.rating).toBe(4);
+    expect([rated, await part()].map(({ product }) => product.isRated)).toEqual([undefined, undefined]);
+    const { parts } = await readTables(api.database);
+    expect(parts.find(({ id }) => id === 'P-7')).toMatchObject({
+      picture: '/pictures/brake-pads | /pictures/brake-disc',
+      rating: 4,
+    });
+    await api.database.queries.delete(products).where(eq(products.id, 'P-7'));
   });
 
   it('writes all of it or nothing [catalogue-1]', async () => {

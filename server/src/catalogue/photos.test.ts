@@ -31,11 +31,14 @@ async function faultsOf(picture: string, content: Buffer | null): Promise<string
 describe('A photo in a catalogue folder', () => {
   const where = (picture: string) => `parts.csv, line 3, column picture: "${picture}"`;
 
-  it.each(['//evil.example/x', '/\\evil.example/x'])('is none on another site, such as %s [catalogue-9]', async (picture) => {
-    expect(await faultsOf(picture, null)).toEqual([
-      `${where(picture)} is no file of the folder, nor a path of this shop that begins with /`,
-    ]);
-  });
+  it.each(['//evil.example/x', '/\\evil.example/x'])(
+    'is none on another site, such as %s [catalogue-9]',
+    async (picture) => {
+      expect(await faultsOf(picture, null)).toEqual([
+        `${where(picture)} is no file of the folder, nor a path of this shop that begins with /`,
+      ]);
+    },
+  );
 
   it('with 0 bytes is refused with its file, line and column [catalogue-9]', async () => {
     expect(await faultsOf('photos/pad.jpg', Buffer.alloc(0))).toEqual([
@@ -83,6 +86,32 @@ describe('A photo in a catalogue folder', () => {
     expect(faults.map(({ line, message }) => [line, message.replace(/^".*" /, '')])).toEqual(
       [2, 3, 4].map((line) => [line, 'is no file of the folder, nor a path of this shop that begins with /']),
     );
+  });
+
+  it('beside others of the part is taken with them, and wins over those of its kind [catalogue-12]', async () => {
+    const jpeg = await grey(300, 300).jpeg().toBuffer();
+    const [first, second] = [jpeg, await grey(200, 300).jpeg().toBuffer()];
+    const folder = catalogueFolder({
+      'parts.csv': [
+        'id,name,category,part_type,brand,price,stock,picture',
+        'P-1,Oil Filter,Engine,Oil filter,Bosch,200,5,a.jpg | b.jpg',
+        'P-2,Oil Filter,Engine,Oil filter,Bosch,200,5,',
+        'P-3,Oil Pump,Engine,Oil pump,Bosch,200,5,',
+        'P-4,Oil Filter,Engine,Oil filter,Bosch,200,5,a.jpg | c.jpg',
+        '',
+      ].join('\n'),
+      'a.jpg': first,
+      'b.jpg': second,
+    });
+
+    const { files, faults } = await readPhotos(folder, readCatalogue(folder, new Set()).files);
+
+    expect(faults.map(faultText)).toEqual([
+      'parts.csv, line 4, column picture: is empty, and the shop has no picture of the kind "Oil pump"',
+      'parts.csv, line 5, column picture: "c.jpg" is no file of the folder, nor a path of this shop that begins with /',
+    ]);
+    expect(files.parts[0]?.picture).toMatch(/^\/media\/\w+\|\/media\/\w+$/);
+    expect(files.parts[1]?.picture).toBe('/pictures/type-oil-filter|/pictures/type-oil-filter-2');
   });
 
   it('of several parts is taken once, and addresses stay as they are [catalogue-8]', async () => {

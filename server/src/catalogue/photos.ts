@@ -3,7 +3,9 @@ import path from 'node:path';
 import { addressOf } from '@platform/storefront/media-address';
 import { readPhoto, type Photo } from '../media/photo';
 import { quoted, type Fault } from './faults';
+import { SEPARATOR } from './format';
 import type { CatalogueFiles } from './read-catalogue';
+import { picturesOf } from './type-pictures';
 
 const SHOP = 'https://shop.invalid';
 
@@ -42,20 +44,30 @@ async function readPicture(folder: string, picture: string): Promise<Photo | { r
  * @returns the parts with the addresses that these photos will have, and every fault; with a fault the rest is of no use.
  */
 export async function readPhotos(folder: string, files: CatalogueFiles): Promise<ReadPhotos> {
-  const photosByCell = new Map<string, Photo | { readonly fault: string }>();
+  const photosByName = new Map<string, Photo | { readonly fault: string }>();
   const faults: Fault[] = [];
   const file = ['parts.csv', 'parts.json'].find((name) => existsSync(path.join(folder, name))) ?? 'parts.csv';
   const addresses = new Map<string, string>();
-  for (const { line, picture } of files.parts) {
-    if (isPathInShop(picture)) continue;
-    const photo = photosByCell.get(picture) ?? (await readPicture(folder, picture));
-    photosByCell.set(picture, photo);
-    if ('fault' in photo) faults.push({ file, line, column: 'picture', message: `${quoted(picture)} ${photo.fault}` });
-    else addresses.set(picture, addressOf(photo));
+  for (const part of files.parts) {
+    const fault = (message: string) => faults.push({ file, line: part.line, column: 'picture', message });
+    const pictures = picturesOf(part);
+    if (pictures.length === 0) fault(`is empty, and the shop has no picture of the kind ${quoted(part.part_type)}`);
+    for (const picture of pictures) {
+      if (isPathInShop(picture)) continue;
+      const photo = photosByName.get(picture) ?? (await readPicture(folder, picture));
+      photosByName.set(picture, photo);
+      if ('fault' in photo) fault(`${quoted(picture)} ${photo.fault}`);
+      else addresses.set(picture, addressOf(photo));
+    }
   }
   const photos = new Map(
-    [...photosByCell.values()].flatMap((photo) => ('fault' in photo ? [] : [[photo.hash, photo]])),
+    [...photosByName.values()].flatMap((photo) => ('fault' in photo ? [] : [[photo.hash, photo]])),
   );
-  const parts = files.parts.map((part) => ({ ...part, picture: addresses.get(part.picture) ?? part.picture }));
+  const parts = files.parts.map((part) => ({
+    ...part,
+    picture: picturesOf(part)
+      .map((picture) => addresses.get(picture) ?? picture)
+      .join(SEPARATOR),
+  }));
   return { files: { ...files, parts }, photos: [...photos.values()], faults };
 }

@@ -61,6 +61,8 @@ export const products = pgTable(
     /** Not sold although there may be units. */
     outOfStock: boolean('out_of_stock').notNull(),
     rating: real('rating').notNull(),
+    /** Whether somebody rated it; otherwise the rating is the lowest. */
+    isRated: boolean('is_rated').notNull().default(true),
     actualPrice: integer('actual_price').notNull(),
     previousPrice: integer('previous_price').notNull(),
     description: jsonb('description').$type<string[]>().notNull(),
@@ -73,6 +75,8 @@ export const products = pgTable(
     /** Whether it fits any car. */
     universal: boolean('universal').notNull().default(false),
     attributes: jsonb('attributes').$type<PartSpecification['attributes']>().notNull().default([]),
+    /** Folders of its pictures after the first. */
+    views: jsonb('views').$type<string[]>().notNull().default([]),
     /** Cross-reference numbers. */
     numbers: jsonb('numbers').$type<PartSpecification['numbers']>().notNull().default([]),
   },
@@ -107,6 +111,7 @@ export const products = pgTable(
     check('products_maker_number', hasLength(table.makerNumber, 0, 100)),
     check('products_attributes', isListOfAttributes(table.attributes)),
     check('products_numbers', isListOfNumbers(table.numbers)),
+    check('products_views', isListOfTexts(table.views)),
   ],
 );
 

@@ -40,6 +40,7 @@ function toApiProduct(row: typeof products.$inferSelect): Product {
     outOfStock,
     availability: outOfStock ? 'out of stock' : 'in stock',
     rating: row.rating,
+    ...(row.isRated ? {} : { isRated: false }),
     wishList: false,
     price: { actualPrice: row.actualPrice, previousPrice: row.previousPrice },
     description: row.description,
@@ -49,9 +50,9 @@ function toApiProduct(row: typeof products.$inferSelect): Product {
 
 /** The technical data of a product in responses. */
 export function toSpecification(row: typeof products.$inferSelect): PartSpecification {
-  const { partType, condition, makerNumber, universal, numbers } = row;
+  const { partType, condition, makerNumber, universal, numbers, views } = row;
   const attributes = row.attributes.map(({ name, value, unit = null }) => ({ name, value, unit }));
-  return { partType, condition, makerNumber, universal, attributes, numbers };
+  return { partType, condition, makerNumber, universal, attributes, numbers, ...(views.length > 0 ? { views } : {}) };
 }
 
 /** Products in responses, without those that the contract refuses. */

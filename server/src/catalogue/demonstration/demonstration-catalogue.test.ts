@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { showsType } from '@piston-parts/shared-contract';
 import * as seeds from '@piston-parts/shared-store/seeds';
 import { groupBy } from '../group-by';
 import { readCatalogue } from '../read-catalogue';
+import { PICTURED_KINDS, picturesOf } from '../type-pictures';
 import { DEMONSTRATION_CATALOGUE } from './read-demonstration';
 
 /** Folder of the pictures. */
@@ -97,12 +99,14 @@ describe('The demonstration catalogue', () => {
   it('has a measure with its unit for each part, and shows each with a picture of such a part', () => {
     const measured = new Set(attributes?.filter(({ unit }) => unit === 'mm').map(({ part }) => part));
     expect(parts.filter(({ id }) => !measured.has(id))).toEqual([]);
-    for (const { part_type: type, picture } of parts) {
-      expect([type, picture, existsSync(path.join(PUBLIC, picture, '320.avif'))]).toEqual([type, picture, true]);
-    }
+    const folders = new Set(
+      [...parts, ...[...PICTURED_KINDS].map((kind) => ({ picture: '', part_type: kind }))].flatMap(picturesOf),
+    );
+    for (const folder of folders)
+      expect([folder, existsSync(path.join(PUBLIC, folder, '320.avif'))]).toEqual([folder, true]);
     const typesOf = groupBy(
-      parts.filter(({ picture }) => picture.startsWith('/pictures/type-')),
-      ({ picture }) => picture,
+      parts.filter((part) => showsType(picturesOf(part)[0] ?? '')),
+      (part) => picturesOf(part)[0],
     );
     for (const own of typesOf.values()) expect(new Set(own.map((part) => part.part_type)).size).toBe(1);
     const other = specified.filter(({ type, picture }) =>
