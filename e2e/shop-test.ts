@@ -39,10 +39,11 @@ export class Shop {
     await session.send('Animation.setPlaybackRate', { playbackRate: 0.05 });
   }
 
-  /** From the profile. The home page is shown and then reloaded, so a test waits for the reload. */
+  /** As a guest, from the profile. The home page is shown and then reloaded, so a test waits for the reload. */
   async logOut(): Promise<void> {
     const loadedAnew = this.page.waitForEvent('load');
     await this.page.getByRole('button', { name: 'Log Out' }).click();
+    await this.page.getByRole('button', { name: 'Log out all the same' }).click();
     await loadedAnew;
     await expect(this.page).toHaveURL('/');
   }

@@ -7,6 +7,8 @@ module.exports = remote({
     './sign-up': './src/sign-up/sign-up.screen.tsx',
     './forgotten-password': './src/forgotten-password/forgotten-password.screen.tsx',
     './new-password': './src/new-password/new-password.screen.tsx',
+    './confirm-email': './src/confirm-email/confirm-email.screen.tsx',
+    './find-order': './src/orders/find-order.screen.tsx',
     './profile': './src/profile/profile.screen.tsx',
     './addresses': './src/addresses/addresses.screen.tsx',
     './orders': './src/orders/orders.screen.tsx',

@@ -25,7 +25,7 @@ testAsGuest('a mobile number pasted with its country code is taken', { tag: '@ni
   await dialog.getByLabel('Mobile number').fill('12345');
   await dialog.getByRole('button', { name: 'Add Address' }).click();
   await expect(dialog.getByLabel('Mobile number')).toHaveAccessibleDescription(
-    /^Mobile number does not have the expected format/,
+    /^please fill the mobile number correctly/,
   );
   await dialog.getByLabel('Mobile number').fill('+91 98765 43210');
   await dialog.getByRole('button', { name: 'Add Address' }).click();

@@ -20,7 +20,6 @@ export const remoteRoutes: RemoteRoutes = {
     {
       path: paths.forgottenPassword,
       module: './forgotten-password',
-      guard: 'visitors',
       title: 'Forgotten password',
       description: 'Ask for a link to choose a new password.',
     },
@@ -31,6 +30,20 @@ export const remoteRoutes: RemoteRoutes = {
       sitemap: false,
       title: 'New password',
       description: 'Choose a new password.',
+    },
+    // For the same reason.
+    {
+      path: paths.confirmEmail,
+      module: './confirm-email',
+      sitemap: false,
+      title: 'Confirm your email',
+      description: 'Confirm the new email of your account.',
+    },
+    {
+      path: paths.findOrder,
+      module: './find-order',
+      title: 'Find an order',
+      description: 'Find an order by its number and email, without an account.',
     },
     {
       path: paths.profile,
@@ -69,5 +82,8 @@ export const remoteRoutes: RemoteRoutes = {
     },
   ],
   slots: { 'account.menu': { links: true } },
-  fills: [{ slot: 'checkout.dialogs', module: './address-modals', order: 10 }],
+  fills: [
+    { slot: 'checkout.dialogs', module: './address-modals', order: 10 },
+    { slot: 'footer.links', link: { label: 'Find an order', path: paths.findOrder }, order: 10 },
+  ],
 };

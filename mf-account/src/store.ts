@@ -1,12 +1,13 @@
 import type { RemoteStore } from '@piston-parts/shared-store';
-import { orderHistorySlice } from './orders/order-history.slice';
+import { orderHistorySlice } from './order-history/order-history.slice';
+import { ownAccountSlice } from './own-account/own-account.slice';
 
 /** What only this team uses of the state; the shell adds it to the store before the first screen is shown. */
 export const store: RemoteStore = {
-  version: 1,
-  slices: [orderHistorySlice],
+  version: 2,
+  slices: [orderHistorySlice, ownAccountSlice],
   sagas: async () => {
-    const { orderHistorySaga } = await import(/* webpackChunkName: "sagas" */ './orders/order-history.saga');
-    return [orderHistorySaga];
+    const { sagas } = await import(/* webpackChunkName: "sagas" */ './sagas');
+    return sagas;
   },
 };

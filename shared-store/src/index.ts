@@ -28,6 +28,7 @@ export {
   passwordResetOpened,
   shopStarted,
   signUpRequested,
+  userChanged,
   verificationRequested,
   type PasswordReset,
 } from './auth/auth.slice';

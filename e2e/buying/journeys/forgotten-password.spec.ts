@@ -80,7 +80,7 @@ test(
 
     await test.step('the next one is chosen on the profile, and this browser goes on', async () => {
       await page.goto('/profile-page');
-      await page.getByText('Password and devices').click();
+      await page.getByRole('heading', { name: 'Password', exact: true }).click();
       await page.getByLabel('Old password', { exact: true }).fill(NEW);
       await page.getByLabel('New password', { exact: true }).fill(OLD);
       await page.getByRole('button', { name: 'Change password' }).click();

@@ -5,6 +5,7 @@ import { passwordResetFormSchema } from '@piston-parts/shared-contract/schemas';
 import {
   passwordResetEmailRequested,
   passwordResetOpened,
+  selectCurrentUser,
   selectPasswordReset,
   useShopDispatch,
   useShopSelector,
@@ -22,13 +23,21 @@ export default function ForgottenPasswordScreen() {
   const reset = useShopSelector(selectPasswordReset);
   const running = reset.status === 'running';
   const sent = reset.status === 'emailSent';
-  const { field, message, onSubmit } = useContractForm<PasswordResetForm>({
+  const { form, field, message, onSubmit } = useContractForm<PasswordResetForm>({
     schema: passwordResetFormSchema,
     defaultValues: { email: '' },
     onValid: (values) => dispatch(passwordResetEmailRequested(values)),
   });
 
+  const user = useShopSelector(selectCurrentUser);
+  const ownEmail = user && !user.isGuest ? user.email : '';
+  const { getValues, setValue } = form;
+
   useEffect(() => void dispatch(passwordResetOpened()), [dispatch]);
+  // Who is logged in is not known while the page is rendered.
+  useEffect(() => {
+    if (ownEmail !== '' && getValues('email') === '') setValue('email', ownEmail);
+  }, [ownEmail, getValues, setValue]);
 
   return (
     <Entrance title="Forgotten password">
@@ -54,7 +63,8 @@ export default function ForgottenPasswordScreen() {
         </div>
       </form>
       <p className={styles.other}>
-        It came back to you? <Link to={paths.logIn}>Log in</Link>
+        It came back to you?{' '}
+        {user ? <Link to={paths.profile}>Your profile</Link> : <Link to={paths.logIn}>Log in</Link>}
       </p>
     </Entrance>
   );

@@ -1,24 +1,24 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import styles from './form.module.css';
+import { MISSING_VALUE } from './use-contract-form';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   readonly label: string;
   /** The expected input, shown before an error. */
   readonly hint?: string;
-  /** Id of the form's message when it is about this field. */
-  readonly faultId: string | undefined;
-  /** Whether that message is about a missing value, not an invalid one. */
-  readonly missing?: boolean;
-  /** The backend's refusal, shown in place of the field's own sentence. */
-  readonly refusal?: string | undefined;
+  /** What is wrong with the value: a sentence, or `MISSING_VALUE`. */
+  readonly fault: string | undefined;
+  /** Id of the form's message when it is also about this field. */
+  readonly messageId?: string | undefined;
   /** Content at the end of the field. */
   readonly end?: (inputId: string) => ReactNode;
 }
 
 /** A labelled text field, required unless `aria-required` is false. */
-export function TextField({ label, hint, faultId, missing = false, refusal, end, ...input }: TextFieldProps) {
+export function TextField({ label, hint, fault, messageId, end, ...input }: TextFieldProps) {
   const id = useId();
-  const faulty = faultId !== undefined;
+  const faulty = fault !== undefined;
+  const isMissing = fault === MISSING_VALUE;
   const ownFaultId = faulty ? `${id}-fault` : undefined;
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   return (
@@ -33,13 +33,13 @@ export function TextField({ label, hint, faultId, missing = false, refusal, end,
           id={id}
           className={styles.input}
           aria-invalid={faulty}
-          aria-describedby={[ownFaultId, faultId, hintId].filter(Boolean).join(' ') || undefined}
+          aria-describedby={[ownFaultId, messageId, hintId].filter(Boolean).join(' ') || undefined}
         />
         {end?.(id)}
       </div>
       {faulty && (
-        <p id={ownFaultId} className={styles.fault} role={refusal === undefined ? undefined : 'alert'}>
-          {refusal ?? (missing ? `${label} is missing.` : `${label} does not have the expected format.`)}
+        <p id={ownFaultId} className={styles.fault} role={isMissing ? undefined : 'alert'}>
+          {isMissing ? `${label} is missing.` : fault}
         </p>
       )}
       {hint !== undefined && (

@@ -77,10 +77,16 @@ export default function LogInScreen() {
           <Button onClick={logInAsGuest} aria-disabled={loading}>
             {loading && asGuest ? UNDER_WAY : 'Guest Log-In'}
           </Button>
+          <p className={styles.small}>
+            A guest&rsquo;s account lasts 12 hours on this device. You can make it your own at any time.
+          </p>
         </div>
       </form>
       <p className={styles.other}>
         New at the counter? <Link to={paths.signUp}>Sign up</Link>
+      </p>
+      <p className={styles.other}>
+        Bought as a guest? <Link to={paths.findOrder}>Find an order</Link>
       </p>
     </Entrance>
   );

@@ -1,8 +1,8 @@
-import { useId } from 'react';
-import { Link } from 'react-router-dom';
-import { describePrices, formatRupees, messages, paths, shopOwner, type Purchase } from '@piston-parts/shared-contract';
-import { Button, Picture, PricePanel } from '@piston-parts/shared-ui';
+import { describePrices, messages, shopOwner, type Purchase } from '@piston-parts/shared-contract';
+import { Button, PricePanel } from '@piston-parts/shared-ui';
 import { formatDay } from './order-date';
+import { OrderEmail } from './order-email';
+import { OrderedParts } from './ordered-parts';
 import { ReorderButton } from './reorder-button';
 import styles from './order.module.css';
 
@@ -13,7 +13,8 @@ export function OrderReceipt({ order }: { readonly order: Purchase }) {
       <Letterhead />
       {order.status === 'refund_due' && <p className={styles.refund}>{messages.refundDue}</p>}
       <Facts order={order} />
-      <OrderedParts order={order} />
+      <OrderedParts lines={order.lines} />
+      <OrderEmail order={order} />
       <div className={styles.sums}>
         <PricePanel title="Price Details" lines={lines} total={total} note={note} explanation={deliveryNote} />
       </div>
@@ -76,38 +77,5 @@ function Facts({ order }: { readonly order: Purchase }) {
         </dd>
       </div>
     </dl>
-  );
-}
-
-/** Names and prices at the time of the order. */
-function OrderedParts({ order }: { readonly order: Purchase }) {
-  const headingId = useId();
-  return (
-    <section aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.heading}>
-        Parts
-      </h2>
-      <ul className={styles.lines}>
-        {order.lines.map(({ productId, name, manufacturerName, image, price, qty }) => (
-          <li key={productId} className={styles.line}>
-            <span className={styles.picture}>
-              <Picture image={image} sizes="4.5rem" decorative />
-            </span>
-            <div className={styles.part}>
-              <h3>
-                <Link to={paths.product(productId)}>{name}</Link>
-              </h3>
-              <p className={styles.data}>
-                <span>No. {productId}</span> <span>{manufacturerName}</span>
-              </p>
-              <p className={styles.data}>
-                Quantity {qty} × {formatRupees(price.actualPrice)}
-              </p>
-            </div>
-            <p className={styles.sum}>{formatRupees(price.actualPrice * qty)}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -156,3 +156,22 @@ describe('A shopper on one of their orders', () => {
     expect(await screen.findByRole('heading', { name: /^Order PP-/ })).toBeVisible();
   });
 });
+
+describe('The order of a guest', () => {
+  it('is given an email, by which it is found later [account-8]', async () => {
+    const { user, client } = await openOrder();
+    await user.type(await screen.findByLabelText('Email for this order'), 'meera@example.test');
+    await user.click(screen.getByRole('button', { name: 'Save email' }));
+
+    expect(await screen.findByText(/It is found by its number and meera@example.test/)).toBeVisible();
+    expect((await client.getOrders()).orders[0]?.email).toBe('meera@example.test');
+  });
+
+  it('of an account needs none: the account’s email finds it', async () => {
+    const signedInAs = { firstName: 'Meera', lastName: 'Nair', email: 'meera@example.test', password: 'Gasket#1' };
+    await openOrder({ signedInAs });
+    await screen.findByRole('heading', { name: 'Parts' });
+
+    expect(screen.queryByLabelText('Email for this order')).not.toBeInTheDocument();
+  });
+});

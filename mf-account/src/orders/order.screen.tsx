@@ -4,7 +4,7 @@ import { messages, paths } from '@piston-parts/shared-contract';
 import { useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
 import { Button, ButtonLink, Loading, Notice } from '@piston-parts/shared-ui';
 import { AccountPage } from '../account/account-page';
-import { orderClosed, orderOpened, selectCurrentOrder, selectOrders } from './order-history.slice';
+import { orderClosed, orderOpened, selectCurrentOrder, selectOrders } from '../order-history/order-history.slice';
 import { OrderReceipt } from './order-receipt';
 
 /** The open order; until its response arrives, the entry of the order history. */

@@ -3,7 +3,7 @@ import { useShopSelector } from '@piston-parts/shared-store';
 import { EmptyNotice, Skeleton } from '@piston-parts/shared-ui';
 import { AccountPage } from '../account/account-page';
 import { useRetriedLoad } from '../account/use-retried-load';
-import { ordersRequested, selectOrders, selectOrdersStatus } from './order-history.slice';
+import { ordersRequested, selectOrders, selectOrdersStatus } from '../order-history/order-history.slice';
 import { OrderList } from './order-list';
 import styles from './orders.module.css';
 

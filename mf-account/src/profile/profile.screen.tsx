@@ -1,23 +1,23 @@
 import { messages, paths, type User } from '@piston-parts/shared-contract';
-import {
-  logOutRequested,
-  selectCurrentUser,
-  selectSessionResolved,
-  useShopDispatch,
-  useShopSelector,
-} from '@piston-parts/shared-store';
-import { Button, ButtonLink, Loading, Notice } from '@piston-parts/shared-ui';
+import { selectCurrentUser, selectSessionResolved, useShopSelector } from '@piston-parts/shared-store';
+import { ButtonLink, Loading, Notice } from '@piston-parts/shared-ui';
 import { AccountPage } from '../account/account-page';
+import { ClaimAccount } from './claim-account';
+import { DeleteAccount } from './delete-account';
+import { Details } from './details';
+import { Devices } from './devices';
+import { EmailChange } from './email-change';
+import { LogOut } from './log-out';
+import { PasswordChange } from './password-change';
 import styles from './profile.module.css';
-import { Security } from './security';
 
-/** The logged-in user's details (profile-1). */
+/** The logged-in user's account (profile-1, account-3). */
 export default function ProfileScreen() {
   const user = useShopSelector(selectCurrentUser);
   const sessionResolved = useShopSelector(selectSessionResolved);
   return (
     <AccountPage title="Profile">
-      {user && <Details user={user} />}
+      {user && <Account user={user} />}
       {!user && !sessionResolved && <Loading text="Checking who you are" className={styles.loading} />}
       {!user && sessionResolved && (
         <Notice text={messages.logInToContinue}>
@@ -28,20 +28,20 @@ export default function ProfileScreen() {
   );
 }
 
-function Details({ user }: { readonly user: User }) {
-  const dispatch = useShopDispatch();
+function Account({ user }: { readonly user: User }) {
   return (
     <div className={styles.profile} data-content>
-      <dl className={styles.details}>
-        <dt>First name</dt>
-        <dd>{user.firstName}</dd>
-        <dt>Last name</dt>
-        <dd>{user.lastName}</dd>
-        <dt>Email</dt>
-        <dd>{user.email}</dd>
-      </dl>
-      <Button onClick={() => dispatch(logOutRequested())}>Log Out</Button>
-      <Security email={user.email} />
+      {user.isGuest && <ClaimAccount />}
+      <Details user={user} />
+      <LogOut isGuest={user.isGuest === true} />
+      {!user.isGuest && (
+        <div className={styles.sections}>
+          <EmailChange />
+          <PasswordChange email={user.email} />
+          <Devices />
+          <DeleteAccount email={user.email} />
+        </div>
+      )}
     </div>
   );
 }

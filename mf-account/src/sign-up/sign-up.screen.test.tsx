@@ -52,34 +52,50 @@ describe('A visitor who signs up', () => {
     });
   });
 
-  it.each(Object.keys(MEERA))('is asked to fill all the fields when %s is missing [sign-up-4]', async (label) => {
-    const { signUpWith, toasts } = await openSignUp();
+  it.each(Object.keys(MEERA))(
+    'is asked to fill all the fields when %s is missing, once [sign-up-4, account-12]',
+    async (label) => {
+      const { signUpWith, toasts } = await openSignUp();
 
-    await signUpWith({ ...MEERA, [label]: '' });
+      await signUpWith({ ...MEERA, [label]: '' });
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(messages.fillAllFields);
-    expect(toasts()).toEqual([messages.fillAllFields]);
-    expect(screen.getByLabelText(label)).toBeInvalid();
-    expect(screen.getByLabelText(label)).toHaveFocus();
-    for (const [other, text] of Object.entries(MEERA)) {
-      if (other !== label) expect(screen.getByLabelText(other)).toHaveValue(text);
-    }
-  });
+      expect((await screen.findByRole('alert')).textContent).toBe(messages.fillAllFields);
+      expect(screen.getByText(`${label} is missing.`)).toBeVisible();
+      expect(toasts()).toEqual([]);
+      expect(screen.getByLabelText(label)).toBeInvalid();
+      expect(screen.getByLabelText(label)).toHaveFocus();
+      for (const [other, text] of Object.entries(MEERA)) {
+        if (other !== label) expect(screen.getByLabelText(other)).toHaveValue(text);
+      }
+    },
+  );
 
   it.each(['Gsk#12', 'Gasket#1Gasket#1', 'Gasket #1'])(
-    'reads that "%s" is no password of this shop [backend-11, sign-up-5]',
+    'reads that "%s" is no password of this shop once, at its field [backend-11, sign-up-5, account-12]',
     async (text) => {
       const { signUpWith, toasts } = await openSignUp();
 
       await signUpWith({ ...MEERA, Password: text });
 
-      expect(await screen.findByRole('alert')).toHaveTextContent(messages.passwordIncorrect);
-      expect(toasts()).toEqual([messages.passwordIncorrect]);
+      expect((await screen.findAllByText(messages.passwordIncorrect)).map(({ role }) => role)).toEqual(['alert']);
+      expect(toasts()).toEqual([]);
       expect(screen.getByLabelText('Password')).toHaveValue(text);
       expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Please fill.*7 to 15/);
       expect(screen.getByLabelText('Password')).toHaveFocus();
     },
   );
+
+  it('reads at the field that x@y is no email of this shop, and nothing is sent [sign-up-10]', async () => {
+    const { signUpWith, client } = await openSignUp();
+    const postSignUp = jest.spyOn(client, 'postSignUp');
+
+    await signUpWith({ ...MEERA, Email: 'x@y' });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(messages.emailIncorrect);
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(messages.emailIncorrect);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(postSignUp).not.toHaveBeenCalled();
+  });
 
   it('hears that the e-mail has an account already, and what was typed stays [backend-10, messages-1]', async () => {
     const { signUpWith, toasts, currentUser } = await openSignUp();

@@ -13,7 +13,7 @@ function BothScreens() {
 }
 
 describe('The confirmation', () => {
-  it('comes after a payment, with the order number and the payment id, and leads home to the products [confirmation-1, orders-5]', async () => {
+  it('comes after a payment, with the order number and the payment id, and leads home to the products [confirmation-1, orders-5, account-8]', async () => {
     const { user, store, toasts, location } = await renderScreen(<BothScreens />, {
       at: paths.checkout,
       path: '/:screen',
@@ -33,6 +33,7 @@ describe('The confirmation', () => {
     expect(receipt[0]).toMatch(/^PP-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     expect(toasts()).toEqual([messages.orderPlaced(receipt[1] ?? '')]);
     expect(screen.getByRole('link', { name: 'See this order' })).toHaveAttribute('href', paths.order(orderId));
+    expect(screen.getByRole('link', { name: 'Give the order an email' })).toHaveAttribute('href', paths.order(orderId));
     await user.click(screen.getByRole('link', { name: 'Home' }));
     expect(location()).toBe(paths.listing);
   });

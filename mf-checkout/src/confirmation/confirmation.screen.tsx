@@ -1,12 +1,13 @@
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { messages, paths } from '@piston-parts/shared-contract';
-import { selectConfirmedOrder, useShopSelector } from '@piston-parts/shared-store';
+import { selectConfirmedOrder, selectCurrentUser, useShopSelector } from '@piston-parts/shared-store';
 import { ButtonLink, PageHeading } from '@piston-parts/shared-ui';
 import styles from './confirmation.module.css';
 
 /** 'Order Confirmed' (confirmation-1); only right after a payment, else the products are shown (confirmation-2). */
 export default function ConfirmationScreen() {
   const confirmed = useShopSelector(selectConfirmedOrder);
+  const isGuest = useShopSelector(selectCurrentUser)?.isGuest;
   if (confirmed === null) return <Navigate to={paths.listing} replace />;
   return (
     <div className="page">
@@ -23,6 +24,12 @@ export default function ConfirmationScreen() {
             <dd>{confirmed.paymentId}</dd>
           </div>
         </dl>
+        {isGuest && (
+          <p className={styles.guest}>
+            You bought as a guest. <Link to={paths.order(confirmed.orderId)}>Give the order an email</Link> or{' '}
+            <Link to={paths.profile}>make the account your own</Link>, and you find it again after you have logged out.
+          </p>
+        )}
         <div className={styles.ways}>
           <ButtonLink to={paths.listing} variant="primary">
             Home

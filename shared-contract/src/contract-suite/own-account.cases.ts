@@ -318,7 +318,11 @@ export const ownAccountCases: CasesOf<keyof typeof ownAccountEndpoints> = {
         },
         expect({ sessions }) {
           expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
-          expect(sessions[0]).toMatchObject({ device: expect.any(String), openedAt: anyTime(), usedAt: anyTime() });
+          expect(sessions[0]).toMatchObject({
+            device: expect.any(String) as unknown,
+            openedAt: anyTime(),
+            usedAt: anyTime(),
+          });
         },
       },
     },

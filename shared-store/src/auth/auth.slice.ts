@@ -97,6 +97,8 @@ const authSlice = createSlice({
     loggedIn: startSession,
     signedUp: startSession,
     tokenVerified: startSession,
+    /** The logged-in shopper's details are others from now on; the session goes on. */
+    userChanged: (state, action: PayloadAction<User>) => void (state.currentUser = action.payload),
     tokenVerificationStarted: (state) => void (state.session = 'verifying'),
     sessionCheckFailed: (state) => void (state.session = 'checkFailed'),
     /** No stored token, or an invalid one (session-13). */
@@ -133,6 +135,7 @@ export const {
   loggedIn,
   signedUp,
   tokenVerified,
+  userChanged,
   tokenVerificationStarted,
   sessionCheckFailed,
   resolvedAsAnonymous,

@@ -27,6 +27,9 @@ const OPEN_TO_ALL = [
   ['/singleProduct-page/BR-8101', 'mf-catalog ./product', 'product-1, shop-3'],
   ['/confirmation', 'mf-checkout ./confirmation', 'confirmation-1'],
   ['/new-password', 'mf-account ./new-password', 'log-in-4'],
+  ['/forgotten-password', 'mf-account ./forgotten-password', 'log-in-4, account-10'],
+  ['/confirm-email', 'mf-account ./confirm-email', 'account-4'],
+  ['/find-order', 'mf-account ./find-order', 'account-9'],
 ] as const;
 const OWN = [
   ['/cart-page', 'mf-cart ./cart', 'cart-1'],
@@ -41,7 +44,6 @@ const OWN = [
 const FOR_VISITORS = [
   ['/logIn-Page', 'mf-account ./log-in', 'log-in-1'],
   ['/signUp-Page', 'mf-account ./sign-up', 'sign-up-1'],
-  ['/forgotten-password', 'mf-account ./forgotten-password', 'log-in-4'],
 ] as const;
 
 describe('An address of the shop', () => {

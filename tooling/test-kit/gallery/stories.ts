@@ -50,7 +50,7 @@ const visitor: readonly Story[] = [
     name: 'log-in-errors',
     enter: async (stage) => {
       await stage.button('Log-In').click();
-      await stage.page.locator('.Toastify__toast').first().waitFor();
+      await stage.sees('Fill all the fields');
     },
   },
   { name: 'sign-up', enter: (stage) => stage.go('/signUp-Page', 'Last name') },

@@ -77,7 +77,8 @@ describe.each(DATABASES)('On %s', (kind) => {
       const [{ _id: partId }, { token, user, password }] = [await shop.productInStock(), await shop.newShopper()];
       const note = { token, parameters: { partId }, body: { text: 'mine' } };
       const rows = async () =>
-        (await api.database.query({ text: 'select from mf_notes.notes where user_id = $1', values: [user._id] })).rows;
+        (await api.database.query({ text: 'select from mf_notes.notes where user_id = $1', values: [user._id] }))
+          .rows as object[];
       const untilGone = async () => {
         while ((await rows()).length > 0) await new Promise((resolve) => setImmediate(resolve));
       };

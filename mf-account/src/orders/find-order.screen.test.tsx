@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import { backendMessages } from '@piston-parts/shared-contract/backend';
+import { ownAccountEndpoints } from '@piston-parts/shared-contract/schemas';
+import { renderScreen } from '@piston-parts/test-kit/screen-test';
+import { store } from '../store';
+import FindOrderScreen from './find-order.screen';
+
+const EMAIL = 'meera@example.test';
+
+/** A visitor after a guest has bought brake pads, given the order an email and logged out. */
+async function openFindOrder() {
+  let number = '';
+  const page = await renderScreen(<FindOrderScreen />, {
+    async at({ client }) {
+      const [order] = (await client.getOrders()).orders;
+      number = order?.number ?? '';
+      const parameters = { id: order?._id ?? '' };
+      await client.request(ownAccountEndpoints.postOrderEmail, { parameters, body: { email: EMAIL } });
+      localStorage.removeItem(TOKEN_STORAGE_KEY);
+      return `${paths.findOrder}?number=${number}`;
+    },
+    signedInAs: 'guest',
+    bought: [['BR-8102']],
+    stores: { 'mf-account': store },
+  });
+  return {
+    ...page,
+    number,
+    async lookFor(email: string) {
+      await page.user.clear(screen.getByLabelText('Email'));
+      await page.user.type(screen.getByLabelText('Email'), `${email}{Enter}`);
+    },
+  };
+}
+
+it('A guest who has logged out finds the order by its number and email, without name, street and phone number [account-9]', async () => {
+  const { number, lookFor } = await openFindOrder();
+  // A link to the order shows nothing of it by itself.
+  expect(screen.queryByText('Paid on')).not.toBeInTheDocument();
+  await lookFor(EMAIL);
+
+  expect(await screen.findByRole('heading', { name: `Order ${number}` })).toHaveFocus();
+  expect(screen.getByText('Pune, Maharashtra')).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(document.body).not.toHaveTextContent(/Mobile|Payment id/);
+});
+
+it('Anybody else reads one text, whether the number or the email is wrong, and keeps what was typed [account-9]', async () => {
+  const { user, lookFor, number } = await openFindOrder();
+  await lookFor('other@example.test');
+  expect(await screen.findByRole('alert')).toHaveTextContent(backendMessages.orderNotMatched);
+  expect(screen.getByLabelText('Order number')).toHaveValue(number);
+
+  await user.clear(screen.getByLabelText('Order number'));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Order number'), 'PP-0000-0000{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(backendMessages.orderNotMatched);
+  expect(screen.queryByText('Paid on')).not.toBeInTheDocument();
+});

@@ -1,0 +1,91 @@
+import { useEffect, useId, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { describePrices, paths, type OrderSummary } from '@piston-parts/shared-contract';
+import { orderLookupSchema } from '@piston-parts/shared-contract/schemas';
+import { useShopSelector } from '@piston-parts/shared-store';
+import { Button, PageHeading, PricePanel } from '@piston-parts/shared-ui';
+import formStyles from '../entrance/entrance-form.module.css';
+import { EmailField } from '../form/email-field';
+import { FormMessage } from '../form/form-message';
+import { TextField } from '../form/text-field';
+import { formatDay } from './order-date';
+import { OrderedParts } from './ordered-parts';
+import { selectFoundOrder } from '../own-account/own-account.slice';
+import { useAccountForm } from '../own-account/use-account-form';
+import styles from './find-order.module.css';
+
+/** An order by its number and its email, for those who are not logged in (account-9). */
+export default function FindOrderScreen() {
+  const [query] = useSearchParams();
+  const order = useShopSelector(selectFoundOrder);
+  const { field, message, onSubmit, isRunning, isDone } = useAccountForm('orderLookup', {
+    schema: orderLookupSchema,
+    defaultValues: { number: query.get('number') ?? '', email: '' },
+  });
+  return (
+    <div className="page">
+      <div className={styles.page} data-content>
+        <PageHeading className={styles.heading}>Find an order</PageHeading>
+        <form className={formStyles.form} noValidate onSubmit={onSubmit}>
+          <p>For orders that were paid as a guest, or from any account: the number is on the confirmation.</p>
+          <TextField
+            {...field('number')}
+            label="Order number"
+            hint="Such as PP-7K4M-2XQ9"
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={20}
+          />
+          <EmailField {...field('email')} />
+          <FormMessage message={message} />
+          <div className={formStyles.actions}>
+            <Button type="submit" variant="primary" aria-disabled={isRunning}>
+              {isRunning ? 'Looking…' : 'Find the order'}
+            </Button>
+          </div>
+        </form>
+        {isDone && order && <FoundOrder order={order} />}
+        <p className={formStyles.other}>
+          You have an account? <Link to={paths.orders}>Your orders</Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function FoundOrder({ order }: { readonly order: OrderSummary }) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [order.number]);
+  const { lines, total, note, deliveryNote } = describePrices(order.lines, { past: true });
+  return (
+    <section aria-labelledby={headingId} className={styles.order}>
+      <h2 id={headingId} ref={heading} tabIndex={-1}>
+        Order {order.number}
+      </h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Paid on</dt>
+          <dd>{formatDay(order.paidAt)}</dd>
+        </div>
+        <div>
+          <dt>To be delivered to</dt>
+          <dd>
+            {order.deliveredTo.city}, {order.deliveredTo.state}
+          </dd>
+        </div>
+        {order.car && (
+          <div>
+            <dt>Bought for</dt>
+            <dd>
+              {order.car.name}, {order.car.year}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <OrderedParts lines={order.lines} />
+      <PricePanel title="Price Details" lines={lines} total={total} note={note} explanation={deliveryNote} />
+    </section>
+  );
+}

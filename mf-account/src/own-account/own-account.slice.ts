@@ -1,0 +1,104 @@
+import type {
+  AccountClaim,
+  AccountDeletion,
+  EmailChange,
+  OrderEmail,
+  OrderLookup,
+  OrderSummary,
+  ProfileForm,
+  Session,
+} from '@piston-parts/shared-contract';
+import {
+  createAction,
+  createSlice,
+  resolvedAsAnonymous,
+  sessionExpired,
+  type LoadStatus,
+  type PayloadAction,
+} from '@piston-parts/shared-store';
+
+/** What each form sends. */
+export interface AccountForms {
+  details: ProfileForm;
+  email: EmailChange;
+  claim: AccountClaim;
+  deletion: AccountDeletion;
+  orderEmail: OrderEmail & { orderId: string };
+  orderLookup: OrderLookup;
+  emailLink: { token: string };
+}
+export type FormName = keyof AccountForms;
+
+/** The state of a form: `refused` names the field that the backend refused, null for the form as a whole. */
+export type FormState =
+  { status: 'idle' | 'running' | 'done' } | { status: 'refused'; field: string | null; text: string };
+
+export interface OwnAccountState {
+  forms: Partial<Record<FormName, FormState>>;
+  /** The address that a link was sent to, or that a link has confirmed. */
+  email: string | null;
+  foundOrder: OrderSummary | null;
+  sessions: { items: Session[]; status: LoadStatus };
+}
+
+const IDLE: FormState = { status: 'idle' };
+const initialState: OwnAccountState = {
+  forms: {},
+  email: null,
+  foundOrder: null,
+  sessions: { items: [], status: 'idle' },
+};
+
+export const ownAccountSlice = createSlice({
+  name: 'mf-account/ownAccount',
+  initialState,
+  reducers: {
+    /** A screen shows the form afresh. */
+    formOpened: (state, { payload }: PayloadAction<FormName>) => {
+      state.forms[payload] = IDLE;
+      if (payload === 'orderLookup') state.foundOrder = null;
+    },
+    formSubmitted: {
+      prepare: <Name extends FormName>(form: Name, values: AccountForms[Name]) => ({ payload: { form, values } }),
+      reducer: (state, { payload }: PayloadAction<{ form: FormName; values: AccountForms[FormName] }>) => {
+        state.forms[payload.form] = { status: 'running' };
+      },
+    },
+    formEnded: (state, { payload }: PayloadAction<{ form: FormName; state: FormState }>) => {
+      state.forms[payload.form] = payload.state;
+    },
+    emailLinkSent: (state, { payload }: PayloadAction<string>) => void (state.email = payload),
+    orderFound: (state, { payload }: PayloadAction<OrderSummary>) => void (state.foundOrder = payload),
+    sessionsRequested: ({ sessions }) => void (sessions.status = sessions.status === 'ready' ? 'ready' : 'loading'),
+    sessionsReplaced: (state, { payload }: PayloadAction<Session[]>) => {
+      state.sessions = { items: payload, status: 'ready' };
+    },
+    sessionsLoadFailed: ({ sessions }) => void (sessions.status = sessions.status === 'ready' ? 'ready' : 'failed'),
+  },
+  extraReducers: (builder) => {
+    const emptied = ({ forms, email }: OwnAccountState) => ({ ...initialState, forms, email });
+    builder.addCase(resolvedAsAnonymous, emptied).addCase(sessionExpired, emptied);
+  },
+});
+
+export const {
+  formOpened,
+  formSubmitted,
+  formEnded,
+  emailLinkSent,
+  orderFound,
+  sessionsRequested,
+  sessionsReplaced,
+  sessionsLoadFailed,
+} = ownAccountSlice.actions;
+export const sessionEnded = createAction<{ sessionId: string }>(`${ownAccountSlice.name}/sessionEnded`);
+export const otherSessionsEnded = createAction(`${ownAccountSlice.name}/otherSessionsEnded`);
+
+interface OwnState {
+  readonly 'mf-account': { readonly ownAccount: OwnAccountState };
+}
+const selectOwnAccount = (state: OwnState) => state['mf-account'].ownAccount;
+export const selectForm = (form: FormName) => (state: OwnState) => selectOwnAccount(state).forms[form] ?? IDLE;
+export const selectLinkedEmail = (state: OwnState) => selectOwnAccount(state).email;
+export const selectFoundOrder = (state: OwnState) => selectOwnAccount(state).foundOrder;
+export const selectSessions = (state: OwnState) => selectOwnAccount(state).sessions;
