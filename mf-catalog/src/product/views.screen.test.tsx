@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router';
 import type { Product } from '@piston-parts/shared-contract';
 import { products } from '@piston-parts/shared-store/seeds';
 import { Rating } from '../catalogue/part-data';

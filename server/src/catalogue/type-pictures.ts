@@ -2,8 +2,8 @@ import { listOf, type Row } from './format';
 
 /** Kinds of parts that the shop has neutral pictures of, from two sides: those of parts without pictures. */
 export const PICTURED_KINDS: ReadonlySet<string> = new Set([
-  ...['Brake disc', 'Brake pad set', 'Coil spring', 'Drive belt', 'Ignition coil', 'Oil filter', 'Shock absorber'],
-  ...['Wheel bearing kit', 'Wiper blade'],
+  ...['Air filter', 'Battery', 'Brake disc', 'Brake light bulb', 'Brake pad set', 'Coil spring', 'Drive belt'],
+  ...['Ignition coil', 'Oil filter', 'Radiator', 'Shock absorber', 'Spark plug', 'Wheel bearing kit', 'Wiper blade'],
 ]);
 
 /** @returns the pictures of a part, the first first: its own, or without any those of its kind; none for other kinds. */

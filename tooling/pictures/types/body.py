@@ -71,7 +71,6 @@ def headlamp():
         items += [put(put(item, turn=(90, 0, 0)), (x, y, z)) for item in (bowl, rim, glass, cap)]
     x, y, z = spot(.83, .5, .1, .40, False)
     items += [put(put(item, turn=(90, 0, 0)), (x, y, z)) for item in (turned('indicator', [(.02 + .20 * k / 6, .2 * (k / 6) ** 2) for k in range(7)], amber, closed=False), turned('indicator bulb', [(0, 0), (.06, 0), (.08, .1), (0, .2)], mat('amber bulb', (.95, .36, .02), 0, .12), rounding=.02))]
-    items += [box('tab', (.22, .1, .16), black, .03, at) for at in ((-1.2, .75, .98), (.6, .7, .9), (.9, .7, -.72))]
     return group('headlamp', items)
 
 

@@ -106,7 +106,7 @@ describe('The demonstration catalogue', () => {
       expect([folder, existsSync(path.join(PUBLIC, folder, '320.avif'))]).toEqual([folder, true]);
     const typesOf = groupBy(
       parts.filter((part) => showsType(picturesOf(part)[0] ?? '')),
-      (part) => picturesOf(part)[0],
+      (part) => picturesOf(part)[0] ?? '',
     );
     for (const own of typesOf.values()) expect(new Set(own.map((part) => part.part_type)).size).toBe(1);
     const other = specified.filter(({ type, picture }) =>
