@@ -1,6 +1,7 @@
 import { guestLogInRequested, shopStarted } from './auth/auth.slice';
 import { cartItemAdded } from './operations/cart/cart.slice';
 import { productOpened } from './operations/product/product.slice';
+import { createLateSagas } from './late-sagas';
 import { selectAuthLoading, selectCart, selectCurrentProduct, selectIsLoggedIn } from './selectors';
 import { stateFromInitialData } from './store';
 import { browserForEachTest } from './testing/shop-browser';
@@ -20,6 +21,15 @@ function openEarly({ tokenStored = false } = {}) {
   page.dispatch(shopStarted());
   return { ...page, come };
 }
+
+it('What is dispatched to sagas that do not load is kept up to a thousand actions, the first ones', () => {
+  const lateSagas = createLateSagas();
+  for (let action = 0; action < 5_000; action += 1) lateSagas.onAction(action);
+  const received: unknown[] = [];
+  lateSagas.start(() => (action) => received.push(action));
+
+  expect([received.length, received.at(0), received.at(-1)]).toEqual([1_000, 0, 999]);
+});
 
 describe('What happens in a page before its sagas have come', () => {
   it('shows at once as far as it needs no saga, and the rest follows when they come', async () => {

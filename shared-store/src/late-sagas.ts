@@ -24,13 +24,18 @@ export type StartSagas = (store: MiddlewareAPI, runRemotes: (run: RunSagas) => v
 
 export type LateSagas = ReturnType<typeof createLateSagas>;
 
+/** More than a shopper does in a page; sagas that never load would otherwise fill its memory. */
+const MAX_QUEUED = 1_000;
+
 /**
  * Lets a store be used before its sagas have loaded. Reducers handle every action at once; actions dispatched before
- * `start` are queued and replayed to the sagas in order.
+ * `start` are queued and replayed to the sagas in order, the first thousand.
  */
 export function createLateSagas() {
   const queued: unknown[] = [];
-  let listener: ActionListener = (action) => void queued.push(action);
+  let listener: ActionListener = (action) => {
+    if (queued.length < MAX_QUEUED) queued.push(action);
+  };
   return {
     onAction: (action: unknown): void => listener(action),
     start(startSagas: () => ActionListener): void {

@@ -267,7 +267,7 @@ describe('the token of one team', () => {
     expect(existsSync(path.join(root, 'mf-checkout'))).toBe(false);
   });
 
-  test('reads the errors of its own pages, and of other teams how many visits failed', async () => {
+  test('reads the errors of its pages, and of other teams how many visits failed', async () => {
     const own = { live: null, canary: null, before: null, errors: { '1.0.0': { kept: [], others: 3 } } };
     await storeIn(root).state.withLock((changes) =>
       changes.saveStatistics({ 'mf-cart': own, 'mf-catalog': own }, [], 0),

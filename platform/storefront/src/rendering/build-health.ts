@@ -44,7 +44,7 @@ export class BuildHealth {
   }
 
   /** @returns whether this is one of the first `times` that this happens to the build within some minutes */
-  isFirst(event: 'ended' | 'late' | 'reported', build: string, times = 1): boolean {
+  isFirst(event: 'ended' | 'late' | 'reported' | 'searched', build: string, times = 1): boolean {
     const key = `${event} ${build}`;
     const count = 1 + (this.#events.get(key) ?? 0);
     this.#events.set(key, count);

@@ -11,6 +11,9 @@ const START_AGAIN_MS = 1_000;
 /** The cause that ended one process may have ended the others, whose end is not known yet. */
 const RETRY_AFTER_MS = 30;
 
+/** No build is to blame. */
+export class NoProcessError extends Error {}
+
 export interface RenderPoolOptions {
   /** So many pages are rendered at a time, each in a process; 0: one, and its process renders no other page. */
   readonly size: number;
@@ -99,7 +102,7 @@ export class RenderPool {
   }
 
   async #start(): Promise<RenderProcess> {
-    if (performance.now() < this.#mayStartAt) throw new Error('No render process starts');
+    if (performance.now() < this.#mayStartAt) throw new NoProcessError('No render process starts');
     const process: RenderProcess = new RenderProcess(() => this.#states.delete(process));
     this.#states.set(process, 'rendering');
     try {
@@ -109,7 +112,7 @@ export class RenderPool {
       this.options.report('A render process could not start.', error);
       this.#mayStartAt = Math.max(this.#mayStartAt, performance.now() + START_AGAIN_MS);
       this.#end(process);
-      throw new Error('No render process starts', { cause: error });
+      throw new NoProcessError('No render process starts', { cause: error });
     }
   }
 

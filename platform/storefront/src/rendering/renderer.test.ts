@@ -341,6 +341,41 @@ test('a build whose file is another one than was published is not run', async ()
   expect(reports).toEqual([expect.stringContaining('mf-cart@1.0.0 cannot be read')]);
 });
 
+describe('Of three remotes that fill slots of a page, one', () => {
+  /** Without React, what throws in a filling throws in the page. */
+  const shell = buildOf(
+    'shell',
+    `exports.shared = { greeting: { hello: '' } };
+     exports.render = ({ fills, screens, fillings }) => ({
+       html: [screens('mf-cart', './cart')(), ...fills.map((name) => fillings(name, './button')?.() ?? 'none')].join(),
+     });`,
+  );
+  const offer = (name: string, button: string) => ({
+    name,
+    build: buildOf(`${name}@1.0.0`, remoteBuild({ './button': button })),
+  });
+
+  test.each([
+    ['never ends', HANGS],
+    ['is longer than a page', '() => "x".repeat(3_000_000)'],
+  ])('that %s costs the others and the screen no more than a few pages [server-13]', async (_, button) => {
+    open({ timeoutMs: 300 });
+    const fillers = [offer('mf-one', '() => "One"'), offer('mf-bad', button), offer('mf-two', '() => "Two"')];
+    const fills = fillers.map(({ name }) => name);
+    const page = { url: '/mf-cart/cart', data: {}, confirmed: true, routes: {}, fills };
+    const remote = cart('1.0.0', remoteBuild({ './cart': '() => "Cart"' }));
+    let content: Awaited<ReturnType<typeof renderer.render>>;
+    do {
+      content = await renderer.render({ shell, page, remote, fillers });
+      expect(content.html).toContain('Cart');
+    } while (content.unrendered.length > 1);
+
+    expect(content).toEqual({ html: 'Cart,One,none,Two', unrendered: ['mf-bad/'] });
+    expect(reports.join('\n')).toMatch(/mf-bad@1\.0\.0 is not in the HTML.* What it puts into slots fails/);
+    expect(reports.join('\n')).not.toMatch(/mf-(one|two)@1\.0\.0 is not/);
+  });
+});
+
 test('whenever a process is killed from outside, the page is still rendered, and no remote is blamed [server-8]', async () => {
   open();
   for (let page = 0; page < 100; page += 1) {

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import { BuildHealth } from './build-health';
-import { RenderPool } from './render-pool';
-import { buildsOf, type Rendered, type RenderJob } from './render-process';
+import { NoProcessError, RenderPool } from './render-pool';
+import { buildsOf, contextOf, type Rendered, type RenderJob } from './render-process';
 import { idOf, nameOf, type ServerBuild } from './server-build';
 
 /** The page is on its way 150 ms later, whatever a remote does. */
@@ -100,8 +100,36 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptio
     }
   }
 
+  /**
+   * After a page has failed with several remotes that fill its slots, renders it with each one alone, which nobody waits
+   * for. One that fails is left out for some minutes, and the next page has the fillings of the others.
+   */
+  async function findCulprits({ fillers = [], ...rest }: PageRequest): Promise<void> {
+    for (const filler of fillers) {
+      const request = { ...rest, fillers: [filler] };
+      const pool = pools[poolFor(request)];
+      try {
+        // The first page of a context may take long on a slow machine.
+        await pool.render(request, SHELL_TIMEOUT_MS);
+        await pool.render(request, timeoutMs);
+      } catch (error) {
+        if (error instanceof NoProcessError) return;
+        reportProblem(filler.build, rest.page.url, `What it puts into slots fails. ${textOf(error)}`);
+        health.leaveOut(contextOf(request));
+      }
+    }
+  }
+
   /** The remotes of fillings are rendered with the page; if that fails, it is rendered without them. */
-  async function renderWithFillings(request: PageRequest): Promise<Rendered> {
+  async function renderWithFillings({ fillers: all = [], ...rest }: PageRequest): Promise<Rendered> {
+    const isLeftOut = (filler: RenderJob) => health.isLeftOut(contextOf(filler));
+    const fillers = all.filter((filler) => !isLeftOut({ ...rest, fillers: [filler] }));
+    const { unrendered, ...rendered } = await renderWithSome({ ...rest, fillers });
+    const without = all.filter((filler) => !fillers.includes(filler)).map(({ name }) => `${name}/`);
+    return { ...rendered, unrendered: [...unrendered, ...without] };
+  }
+
+  async function renderWithSome(request: PageRequest): Promise<Rendered> {
     const { fillers = [], ...rest } = request;
     if (fillers.length === 0) return renderWithRemote(rest);
     try {
@@ -115,9 +143,11 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptio
     } catch (error) {
       const { unrendered, ...rendered } = await renderWithRemote(rest);
       const isOfFillings = !rest.remote || !unrendered.includes(rest.remote.name);
-      if (isOfFillings)
-        for (const { build } of fillers)
-          reportProblem(build, rest.page.url, `It, or what else fills slots there, has failed. ${textOf(error)}`);
+      const [filler, ...others] = fillers;
+      if (isOfFillings && filler && others.length === 0)
+        reportProblem(filler.build, rest.page.url, `What it puts into slots fails. ${textOf(error)}`);
+      if (isOfFillings && others.length > 0 && health.isFirst('searched', contextOf(request)))
+        void findCulprits(request);
       return { ...rendered, unrendered: [...unrendered, ...fillers.map(({ name }) => `${name}/`)] };
     }
   }
