@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { firstPictures, showsType, type Product } from '@piston-parts/shared-contract';
 import { Picture } from '@piston-parts/shared-ui';
 import { TransitionPicture } from '../catalogue/transition-picture';
-import { LargePicture } from './large-picture';
+import type * as LargePictureModule from './large-picture';
 import { useHoverZoom } from './use-hover-zoom';
 import styles from './part-picture.module.css';
 
@@ -69,17 +69,23 @@ interface PartPictureProps {
 /** The pictures of a part, one at a time (product-17), and whether it is the part that they show (product-18). */
 export function PartPicture({ product, views }: PartPictureProps) {
   const [large, setLarge] = useState(false);
+  const [loaded, setLoaded] = useState<typeof LargePictureModule>();
   const [chosen, setChosen] = useState(product.image.src);
   const folders = [product.image.src, ...views];
   const at = Math.max(0, folders.indexOf(chosen));
   const src = folders[at] ?? product.image.src;
   const image = { src, alt: at === 0 ? product.image.alt : `${product.image.alt}, view ${at + 1}` };
+  // Loaded by the first press; after a failure the next press loads it again.
+  const enlarge = () => {
+    setLarge(true);
+    import(/* webpackChunkName: "large-picture" */ './large-picture').then(setLoaded, () => setLarge(false));
+  };
   return (
     <div className={styles.views}>
-      <View key={src} product={product} image={image} onEnlarge={() => setLarge(true)} />
+      <View key={src} product={product} image={image} onEnlarge={enlarge} />
       {showsType(src) && <p className={styles.note}>Picture of the type</p>}
       {views.length > 0 && <Thumbnails folders={folders} shown={src} onChoose={setChosen} />}
-      {large && <LargePicture image={image} name={product.name} onClose={() => setLarge(false)} />}
+      {large && loaded && <loaded.LargePicture image={image} name={product.name} onClose={() => setLarge(false)} />}
     </div>
   );
 }

@@ -1,23 +1,13 @@
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
-import type { createZoomImageMove } from '@zoom-image/core';
-import { ZOOM_FADE_MS, ZOOM_HOVER_DELAY_MS, ZOOM_HOVER_OFF_MS, largestPicture } from '@piston-parts/shared-contract';
-import { pictureFile } from '@piston-parts/shared-ui';
+import { ZOOM_FADE_MS, ZOOM_HOVER_DELAY_MS, ZOOM_HOVER_OFF_MS } from '@piston-parts/shared-contract';
+import type * as HoverZoom from './hover-zoom';
 
 /** Loads the library with the first pointer, since no page needs it to be interactive. A failed load is tried again. */
-const loadZoom = () =>
-  import(/* webpackChunkName: "hover-zoom", webpackExports: ["createZoomImageMove"] */ '@zoom-image/core').catch(
-    () => null,
-  );
+const loadZoom = () => import(/* webpackChunkName: "hover-zoom" */ './hover-zoom').catch(() => null);
 
 /** The library follows one pointer; it receives ours only while the picture is zoomed. */
 const POINTER = { pointerId: 1, pointerType: 'mouse' };
 const positionOf = ({ clientX, clientY }: ReactPointerEvent) => ({ clientX, clientY });
-
-const largePicture = (folder: string, shown: HTMLImageElement | null) =>
-  new URL(
-    pictureFile(folder, `${largestPicture(folder)}.${shown?.currentSrc.endsWith('.avif') ? 'avif' : 'webp'}`),
-    document.baseURI,
-  ).href;
 
 /**
  * Zoom by hovering with the delays of product-4. The library places the large picture under the pointer, but acts at
@@ -26,7 +16,7 @@ const largePicture = (folder: string, shown: HTMLImageElement | null) =>
  */
 export function useHoverZoom(folder: string, zoomedClass: string) {
   const stage = useRef<HTMLDivElement>(null);
-  const zoomImage = useRef<ReturnType<typeof createZoomImageMove>>(undefined);
+  const zoomImage = useRef<ReturnType<typeof HoverZoom.zoomPicture>>(undefined);
   const [loaded, setLoaded] = useState(false);
   const [hovered, setHovered] = useState(false);
   const preparedWidth = useRef<number>(undefined);
@@ -58,18 +48,9 @@ export function useHoverZoom(folder: string, zoomedClass: string) {
     if (width !== preparedWidth.current) {
       preparedWidth.current = width;
       zoomImage.current?.cleanup();
-      const made = library.createZoomImageMove(element, {
-        zoomFactor: largestPicture(folder) / Math.max(width, 1),
-        zoomImageSource: largePicture(folder, element.querySelector('img')),
-        zoomImageProps: { className: zoomedClass },
-      });
-      const note = () => setLoaded(made.getState().zoomedImgStatus === 'loaded');
-      made.subscribe(note);
-      note();
-      zoomImage.current = made;
+      zoomImage.current = library.zoomPicture(element, { folder, className: zoomedClass, onLoaded: setLoaded });
       send('pointerenter');
-      // The picture below it has the text, and the library sets no empty one.
-      for (const image of element.querySelectorAll<HTMLImageElement>('img:not([alt])')) image.alt = '';
+      library.hideLargePicture(element);
     } else {
       send('pointermove');
     }
