@@ -67,6 +67,7 @@ interface Made {
   canary?: number;
   registry?: Partial<RegistryAccess>;
   force?: boolean;
+  forSet?: boolean;
   source?: Source;
 }
 
@@ -77,6 +78,7 @@ const run = ({
   canary,
   registry: changed,
   force,
+  forSet,
   source,
 }: Made = {}) =>
   deploy({
@@ -86,12 +88,23 @@ const run = ({
     registry: { ...registry(), ...changed },
     canary,
     force,
+    forSet,
     source,
     build,
     ofSources,
     ofBuild,
     print: (line) => printed.push(line),
   });
+
+test('a deploy for a set publishes what only other versions can give, not live, and says how all are released', async () => {
+  const needy = building('one', { contract: { ...CONTRACT, exposes: { './other': { props: [] } } } });
+  await expect(run({ build: needy })).rejects.toThrow();
+  await run({ build: needy, forSet: true });
+  expect(await live()).toBeUndefined();
+  expect(printed.join('\n')).toContain(
+    '✓ mf-cart@0.1.0 goes to no shopper. With the others of its set: npm run registry -- release mf-cart@0.1.0 …\n',
+  );
+});
 
 test('a deploy says each step with its time, publishes the build and sets it live', async () => {
   await run({ ofSources: [check('types', null)], ofBuild: [check('fits the shell', null)] });

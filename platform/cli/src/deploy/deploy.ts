@@ -29,6 +29,8 @@ export interface Deployment {
   readonly source?: Source | undefined;
   /** Publishes the build whatever the registry's gates find, which the history records, and past the steps that allow it. */
   readonly force?: boolean | undefined;
+  /** Publishes it, not live, although only a release set with others can give what it needs. */
+  readonly forSet?: boolean | undefined;
   readonly registry: RegistryAccess;
   /** Builds into the given folder. */
   readonly build: DeployStep;
@@ -52,7 +54,7 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
  * @throws OperatorError when it cannot be published
  */
 export async function deploy(deployment: Deployment): Promise<string> {
-  const { remote, version, canary, first, by, force, source, registry, print } = deployment;
+  const { remote, version, canary, first, by, force, forSet, source, registry, print } = deployment;
   const started = performance.now();
   const folder = mkdtempSync(path.join(os.tmpdir(), `deploy-${remote}-`));
   try {
@@ -62,8 +64,8 @@ export async function deploy(deployment: Deployment): Promise<string> {
       print(`! built with changes that are not in ${source.commit.slice(0, 12)}; the version records it`);
     await runSteps([deployment.build, ...deployment.ofSources], folder, deployment);
     await runSteps(deployment.ofBuild, folder, deployment);
-    const release = canary ?? 'live';
-    const build = { remote, folder, version, first, force, source, by, release } as const;
+    const release = forSet ? undefined : (canary ?? 'live');
+    const build = { remote, folder, version, first, force, forSet, source, by, release } as const;
     const deployed = await registry.publish(build);
     for (const line of await describeDeployed(deployment, deployed)) print(line);
     print(`${seconds(started)} in all`);
@@ -81,7 +83,10 @@ async function describeDeployed(
   const { version, forced = [] } = record;
   const disabled = change?.after.disabled === true;
   const page = new URL(firstAddress(record.routes) ?? '/', await registry.shopAddress());
-  const next = canary === undefined ? `Open it: ${page.href}` : `See it: ${previewCommand(registry, record)}`;
+  const next =
+    canary === undefined && !deployment.forSet
+      ? `Open it: ${page.href}`
+      : `See it: ${previewCommand(registry, record)}`;
   return [
     added ? `✓ published as ${version}` : `✓ published already, as ${version}: nothing has changed`,
     ...forced.map((reason) => `! forced, although: ${reason}`),
@@ -94,11 +99,15 @@ const previewCommand = (registry: RegistryAccess, { remote, version }: { remote:
   registry.commandLine(`preview ${remote}@${version}`);
 
 function describeOutcome(
-  { remote, canary, registry }: Deployment,
+  { remote, canary, forSet, registry }: Deployment,
   version: string,
   before: string | null,
   disabled: boolean,
 ) {
+  if (forSet) {
+    const release = registry.commandLine(`release ${remote}@${version} …`);
+    return `✓ ${remote}@${version} goes to no shopper. With the others of its set: ${release}`;
+  }
   const command = (word: string) => registry.commandLine(`${word} ${remote}`);
   if (disabled) return `${remote}@${version} is not shown: ${remote} is disabled. Enable it: ${command('enable')}`;
   if (canary === 0) {

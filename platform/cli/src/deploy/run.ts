@@ -22,15 +22,20 @@ import { findWorkplace, requireAddress } from './workplace';
  * npm run deploy -w mf-cart -- --version 1.4.0       a number of your own; left out: the next patch
  * npm run deploy -w mf-cart -- --canary 10%          for a tenth of the shoppers first
  * npm run deploy -w mf-cart -- --to https://shop.example    the registry of a server (its token in REGISTRY_TOKEN)
+ * npm run deploy -w mf-cart -- --for-set             not live: it needs other versions, with which it is released as a set
  * npm run deploy -w mf-cart -- --force               also when gates refuse it; the history records it
  * npm run deploy -- --to https://shop.example        a remote in another repository
  */
 async function main(here: RegistryHere | null, print: (line: string) => void): Promise<void> {
   const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
   const { values } = parseWords(
-    { options: { version: text, canary: text, to: text, by: text, force: { type: 'boolean' } } },
-    'A deploy takes --version 1.4.0, --canary 10%, --to https://shop.example, --by and --force.',
+    { options: { version: text, canary: text, to: text, by: text, force: flag, 'for-set': flag } },
+    'A deploy takes --version 1.4.0, --canary 10%, --for-set, --to https://shop.example, --by and --force.',
   );
+  const forSet = values['for-set'];
+  if (forSet && values.canary !== undefined)
+    throw new OperatorError('A set is tried by its release: npm run registry -- release mf-cart@1.2.0 … --canary 10%');
   const workplace = findWorkplace(process.cwd());
   const remote = checkApp(workplace.app);
   requireAddress(workplace, values.to, 'deploy');
@@ -47,8 +52,10 @@ async function main(here: RegistryHere | null, print: (line: string) => void): P
     registry,
     build: buildStep(workplace),
     ofSources: sourceSteps(workplace),
-    ofBuild: buildSteps(workplace, registry, print),
+    // What is live lacks what it needs.
+    ofBuild: forSet ? [] : buildSteps(workplace, registry, print),
     force: values.force,
+    forSet,
     source: await readSource(workplace.root),
     print,
   });

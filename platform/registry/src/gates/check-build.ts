@@ -66,10 +66,11 @@ async function findServerFaults(folder: string): Promise<string[]> {
  * @returns a sentence for each reason against it, with the fix
  */
 export async function checkBuild(folder: string, build: CheckedBuild, fits: GateContext): Promise<string[]> {
+  const ofApi = fits.forSet ? undefined : await findEndpointFaults(folder, build.remote, fits.store);
   const faults = await Promise.all([
     findServerFaults(folder),
     findPaymentFaults(folder, build, fits.store),
-    fits.forSet ? [] : findEndpointFaults(folder, build.remote, fits.store),
+    [...(ofApi?.faults ?? []), ...(ofApi?.unknown ?? [])],
     ...(build.remote === SHELL
       ? [checkShell(folder, fits)]
       : [

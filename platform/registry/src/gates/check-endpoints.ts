@@ -14,20 +14,28 @@ async function readNeeds(folder: string, app: string) {
   }
 }
 
+interface EndpointFindings {
+  /** A sentence for each difference, with who goes first. */
+  readonly faults: readonly string[];
+  /** Why it was not compared; empty when it was. */
+  readonly unknown: readonly string[];
+}
+
 /**
  * Compares what a build needs of the API with what the live server offers.
  * @param folder absolute folder of the build
- * @returns a sentence for each difference, with who goes first
  */
-export async function findEndpointFaults(folder: string, app: string, { api }: RegistryStore): Promise<string[]> {
-  if (!api) return [];
-  const needed = await readNeeds(folder, app);
-  if (Object.keys(needed).length === 0) return [];
+export async function findEndpointFaults(
+  folder: string,
+  app: string,
+  { api }: RegistryStore,
+): Promise<EndpointFindings> {
+  const needed = api ? await readNeeds(folder, app) : {};
+  if (!api || Object.keys(needed).length === 0) return { faults: [], unknown: [] };
   try {
-    return compareEndpoints(app, needed, await api());
+    return { faults: compareEndpoints(app, needed, await api()), unknown: [] };
   } catch (error) {
-    return [
-      `The API does not say what it offers (${reasonOf(error)}), so ${app} is not compared with it: try again once it does.`,
-    ];
+    const reason = `The API does not say what it offers (${reasonOf(error)}), so ${app} is not compared with it`;
+    return { faults: [], unknown: [`${reason}: try again once it does.`] };
   }
 }

@@ -54,7 +54,7 @@ describe('A version and the server', () => {
     expect(shop.live()).toMatchObject({ 'mf-checkout': '1.0.0' });
   });
 
-  test('an API that does not answer holds releases back, and no end of a canary', async () => {
+  test('an API that does not answer holds new versions back, and neither a roll-back nor the end of a canary', async () => {
     shop.addRemote('mf-cart', '1.1.0', { endpoints: order() });
     await change({ kind: 'canary', remote: 'mf-cart', version: '1.1.0', percent: 5 });
     offered = () => Promise.reject(new Error('connect ECONNREFUSED'));
@@ -63,6 +63,16 @@ describe('A version and the server', () => {
     );
     await change({ kind: 'rollback', remote: 'mf-cart' });
     expect(shop.canaries()).toEqual({});
+
+    offered = async () => order();
+    await live('mf-cart', '1.1.0');
+    shop.addRemote('mf-cart', '1.2.0', { endpoints: order() });
+    await live('mf-cart', '1.2.0');
+    offered = () => Promise.reject(new Error('connect ECONNREFUSED'));
+    const { notes } = await change({ kind: 'rollback', remote: 'mf-cart' });
+    expect(shop.live()).toMatchObject({ 'mf-cart': '1.1.0' });
+    expect(notes).toEqual([expect.stringContaining('so mf-cart is not compared with it')]);
+    await expect(live('mf-cart', '1.3.0')).rejects.toThrow('is not published');
   });
 });
 

@@ -45,9 +45,9 @@ export async function checkRelease(
   planned: PlannedChange,
   unreleased: string,
 ): Promise<Findings> {
-  const { next, released } = planned;
+  const { current, next, released } = planned;
   const misfits = await findMisfitsBeside(store, planned, unreleased);
-  const ofApi = (await Promise.all(released.map((record) => compareWithApi(store, record)))).flat();
+  const ofApi = await Promise.all(released.map((record) => compareWithApi(store, record, current)));
   const previous = Object.entries(next.remotes).flatMap(([app, release]) =>
     released.some(({ remote }) => remote === app) ? [] : backFrom(app, release),
   );
@@ -56,8 +56,8 @@ export async function checkRelease(
   );
   const wayOut = misfits.length > 0 ? await findWayOut(store, planned, unreleased) : [];
   return {
-    reasons: [...groupFaults([...misfits, ...ofApi]), ...wayOut],
-    notes: groupFaults(notes.flat()),
+    reasons: [...groupFaults([...misfits, ...ofApi.flatMap(({ reasons }) => reasons)]), ...wayOut],
+    notes: groupFaults([...ofApi.flatMap((one) => one.notes), ...notes.flat()]),
   };
 }
 
@@ -160,9 +160,19 @@ async function compareWithEach(
   return [...new Set(faults.flat())].map((text) => ({ app: record.remote, text }));
 }
 
-async function compareWithApi(store: RegistryStore, { remote, version }: VersionRecord): Promise<Fault[]> {
+/** A version that was live before goes back without an API: it may be what ends the trouble. */
+async function compareWithApi(
+  store: RegistryStore,
+  { remote, version }: VersionRecord,
+  { remotes }: Releases,
+): Promise<{ readonly reasons: readonly Fault[]; readonly notes: readonly Fault[] }> {
   const folder = await fetchFolder(store, remote, version);
-  return (await findEndpointFaults(folder, remote, store)).map((text) => ({ app: remote, text }));
+  const { faults, unknown } = await findEndpointFaults(folder, remote, store);
+  const wasLive = remotes[remote]?.previous.includes(version) ?? false;
+  const listed = (texts: readonly string[]) => texts.map((text) => ({ app: remote, text }));
+  return wasLive
+    ? { reasons: listed(faults), notes: listed(unknown) }
+    : { reasons: listed([...faults, ...unknown]), notes: [] };
 }
 
 async function fetchFolder({ root, files }: RegistryStore, app: string, version: string): Promise<string> {
