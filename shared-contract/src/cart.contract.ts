@@ -14,6 +14,10 @@ export const cartItemSchema = v.object({
 });
 export type CartItem = v.InferOutput<typeof cartItemSchema>;
 
+const malformed = backendMessages.requestMalformed;
+/** Units that a request asks for; a cart may have fewer. */
+export const unitsSchema = v.pipe(v.number(malformed), v.safeInteger(malformed), v.minValue(1, malformed));
+
 const cartResponse = v.object({ cart: v.array(cartItemSchema) });
 
 /** A product as sent: of all its fields only `_id` is trusted (backend-19). */
@@ -34,8 +38,12 @@ export const cartEndpoints = {
     body: v.object(
       {
         action: v.object(
-          { type: v.picklist(['increment', 'decrement'], backendMessages.requestMalformed) },
-          backendMessages.requestMalformed,
+          {
+            type: v.picklist(['increment', 'decrement', 'set'], malformed),
+            /** Units more or less, or the quantity to set; left out: 1. */
+            units: v.optional(unitsSchema),
+          },
+          malformed,
         ),
       },
       backendMessages.requestMalformed,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { backendMessages } from './backend-messages';
-import { cartItemSchema } from './cart.contract';
+import { cartItemSchema, unitsSchema } from './cart.contract';
 import { protectedEndpoint, publicEndpoint } from './define-endpoint';
 import { shortLineSchema } from './order.contract';
 import { productSchema } from './product.contract';
@@ -45,16 +45,7 @@ export const quickOrderEndpoints = {
     body: v.object(
       {
         lines: v.pipe(
-          v.array(
-            v.object(
-              {
-                productId: idSchema(malformed),
-                qty: v.pipe(v.number(malformed), v.safeInteger(malformed), v.minValue(1, malformed)),
-              },
-              malformed,
-            ),
-            malformed,
-          ),
+          v.array(v.object({ productId: idSchema(malformed), qty: unitsSchema }, malformed), malformed),
           v.maxLength(MAX_PART_NUMBERS, backendMessages.tooManyPartNumbers),
         ),
       },

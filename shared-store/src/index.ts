@@ -39,6 +39,7 @@ export {
   cartItemRemoved,
   cartQuantityDecreased,
   cartQuantityIncreased,
+  cartQuantityTyped,
   cartRequested,
 } from './operations/cart/cart.slice';
 export {

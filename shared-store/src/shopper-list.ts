@@ -33,8 +33,11 @@ const shown = <Item extends { _id: string }>(list: ShopperList<Item>): ShopperLi
   items: list.pending.reduce(withLine, list.confirmed),
 });
 
+const others = <Item>({ pending }: ShopperList<Item>, resolved: { readonly press: string }): OptimisticUpdate<Item>[] =>
+  pending.filter(({ press }) => press !== resolved.press);
+
 /**
- * The reducers of such a list. An optimistic update is shown from the press until the response; a failure undoes it and
+ * The reducers of such a list. An optimistic update is shown from the press until the response, or until another one of the same press; a failure undoes it and
  * keeps the updates of other presses (cart-14).
  */
 export const listReducers = <Item extends { _id: string }>() => ({
@@ -49,8 +52,8 @@ export const listReducers = <Item extends { _id: string }>() => ({
     list.status === 'ready' ? list : { ...list, status: 'failed' },
 
   updatedOptimistically: (list: ShopperList<Item>, action: PayloadAction<OptimisticUpdate<Item>>): ShopperList<Item> =>
-    shown({ ...list, pending: [...list.pending, action.payload] }),
+    shown({ ...list, pending: [...others(list, action.payload), action.payload] }),
 
   updateResolved: (list: ShopperList<Item>, action: PayloadAction<{ press: string }>): ShopperList<Item> =>
-    shown({ ...list, pending: list.pending.filter(({ press }) => press !== action.payload.press) }),
+    shown({ ...list, pending: others(list, action.payload) }),
 });

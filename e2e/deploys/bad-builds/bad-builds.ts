@@ -16,7 +16,7 @@ export interface Build {
 
 const CART = 'src/cart/cart.screen.tsx';
 const CART_LINE = 'src/cart/cart-line.tsx';
-const STEPPER = 'src/cart/quantity-stepper.tsx';
+const STEPPER = 'src/quantity/quantity-stepper.tsx';
 const INCREASE = 'onClick={() => dispatch(cartQuantityIncreased({ productId }))}';
 const ANNOUNCEMENT = "const announcement = useCartAnnouncement(items, status === 'ready');";
 

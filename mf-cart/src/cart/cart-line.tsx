@@ -21,7 +21,7 @@ import {
 } from '@piston-parts/shared-store';
 import { Button, Picture, Price } from '@piston-parts/shared-ui';
 import { CarFit } from '@piston-parts/shared-ui/fit-verdict';
-import { QuantityStepper } from './quantity-stepper';
+import { QuantityStepper } from '../quantity/quantity-stepper';
 import styles from './cart-line.module.css';
 
 interface CartLineProps {

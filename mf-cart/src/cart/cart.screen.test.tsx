@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
@@ -176,29 +176,59 @@ describe('The quantity', () => {
     expect(line.getByRole('button', { name: 'Decrease quantity' })).toBeEnabled();
   });
 
-  it('counts the first of impatient presses: increase within 500 ms, decrease within 1000 ms [cart-12]', async () => {
-    const { user } = await openCart({ cart: [RELAY, RELAY, RELAY] });
+  it('follows impatient presses at once, with the total, and ends at what was pressed [cart-12]', async () => {
+    const { client } = await openCart({ cart: [RELAY] });
     const line = await lineOf(/Relay/);
-    const press = async (name: string) => user.click(line.getByRole('button', { name }));
-    const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-    jest.useFakeTimers();
+    for (let press = 0; press < 5; press += 1) fireEvent.click(line.getByRole('button', { name: 'Increase quantity' }));
 
-    await press('Increase quantity');
-    await press('Increase quantity');
-    await screen.findByText(/: quantity 4\./);
-    await pass(500);
-    await press('Increase quantity');
-    await screen.findByText(/: quantity 5\./);
-
-    await press('Decrease quantity');
-    await screen.findByText(/: quantity 4\./);
-    await pass(500);
-    await press('Decrease quantity');
-    await pass(1000);
-    expect(line.getByText('4')).toBeVisible();
-    await press('Decrease quantity');
-    await screen.findByText(/: quantity 3\./);
+    expect(line.getByRole('textbox', { name: 'Quantity' })).toHaveValue('6');
+    expect(panel()).toContain('Total Amount ₹720');
+    await waitFor(async () => expect((await client.getCart()).cart[0]?.qty).toBe(6));
+    expect(line.getByRole('textbox', { name: 'Quantity' })).toHaveValue('6');
   });
+
+  it.each([
+    ['4', 4],
+    [' １０ ', 10],
+  ])('can be typed as "%s", by Enter or by leaving the field [cart-25]', async (text, quantity) => {
+    const { user, client } = await openCart({ cart: [RELAY] });
+    const field = (await lineOf(/Relay/)).getByRole('textbox', { name: 'Quantity' });
+
+    await user.clear(field);
+    await user.type(field, quantity === 4 ? `${text}{Enter}` : text);
+    await user.tab();
+
+    expect(panel()).toContain(`Total Amount ₹${(120 * quantity).toLocaleString('en-IN')}`);
+    await waitFor(async () => expect((await client.getCart()).cart[0]?.qty).toBe(quantity));
+  });
+
+  it.each([
+    ['-1', messages.quantityAtLeastOne],
+    ['0', messages.quantityAtLeastOne],
+    ['1000000000', 'At most 10 in an order'],
+    ['two', 'Type a whole number, such as 4.'],
+    ['', 'Type a whole number, such as 4.'],
+  ])(
+    'that is typed as "%s" gets a text and changes nothing, until it is corrected [cart-25]',
+    async (text, refusal) => {
+      const { user } = await openCart({ cart: [RELAY, RELAY] });
+      const line = await lineOf(/Relay/);
+      const field = line.getByRole('textbox', { name: 'Quantity' });
+
+      await user.clear(field);
+      if (text !== '') await user.type(field, text);
+      await user.keyboard('{Enter}');
+
+      expect(line.getByRole('alert')).toHaveTextContent(refusal);
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription(new RegExp(`^${refusal}`));
+      expect(field).toHaveValue(text);
+      expect(panel()).toContain('Total Amount ₹240');
+      await user.click(line.getByRole('button', { name: 'Increase quantity' }));
+      expect(line.queryByRole('alert')).not.toBeInTheDocument();
+      expect(field).toHaveValue('3');
+    },
+  );
 
   it('changes at once, and is as it was when the backend fails, with a toast [cart-14, cart-23]', async () => {
     const { backend, toasts } = await openCart({ cart: [RELAY] });

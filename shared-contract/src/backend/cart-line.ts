@@ -1,6 +1,7 @@
-import { FIRST_QUANTITY, messages, quantityRefusal, type Product } from '../index';
+import { FIRST_QUANTITY, messages, quantityRefusal, type BodyOf, type cartEndpoints, type Product } from '../index';
 import { refuse } from './refusal';
 
+type QuantityAction = BodyOf<(typeof cartEndpoints)['postCartQuantity']>['action'];
 type Stocked = Pick<Product, 'outOfStock' | 'quantity'>;
 
 /** How many units a new line has; 422 when not even those can be had (cart-9). */
@@ -10,17 +11,17 @@ export function firstQuantity(product: Stocked): number {
 }
 
 /**
- * How many units a line has after a press on plus or minus; 422 past either end (cart-9). A lower quantity is always
+ * How many units a line has after presses on plus or minus, or a typed quantity; 422 past either end (cart-9). A lower quantity is always
  * accepted, even when the cart has more than the stock or the limit of an order.
  * @param product null when it has left the catalogue: such a line is not shown and does not count.
  */
 export function changedQuantity(
   product: Stocked | null,
   line: { readonly qty: number },
-  action: { readonly type: 'increment' | 'decrement' },
+  { type, units = 1 }: QuantityAction,
 ): number {
   if (!product) return refuse(404, messages.notInCart);
-  if (action.type === 'decrement') return line.qty > 1 ? line.qty - 1 : refuse(422, messages.quantityAtLeastOne);
-  const refusal = quantityRefusal(product, line.qty + 1);
-  return refusal === null ? line.qty + 1 : refuse(422, refusal);
+  const qty = { increment: line.qty + units, decrement: line.qty - units, set: units }[type];
+  const refusal = qty < line.qty && qty >= 1 ? null : quantityRefusal(product, qty);
+  return refusal === null ? qty : refuse(422, refusal);
 }

@@ -5,6 +5,7 @@ import { later, anyTime, type Shop } from './shop';
 
 const INCREMENT = { action: { type: 'increment' } };
 const DECREMENT = { action: { type: 'decrement' } };
+const change = (type: string, units: unknown) => ({ action: { type, units } });
 
 async function shopperWithCart(shop: Shop, qty = 1, wanted?: Product) {
   const shopper = await shop.newShopper();
@@ -77,15 +78,19 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
         arrange: async (shop) => ({ ...(await shopperWithCart(shop)), body: INCREMENT }),
         expect: ({ cart }) => expect(cart.map(({ qty }) => qty)).toEqual([2]),
       },
-      'one unit less [cart-6]': {
-        arrange: async (shop) => ({ ...(await shopperWithCart(shop, 2)), body: DECREMENT }),
+      'as many units less as are sent [cart-6]': {
+        arrange: async (shop) => ({ ...(await shopperWithCart(shop, 4)), body: change('decrement', 3) }),
         expect: ({ cart }) => expect(cart.map(({ qty }) => qty)).toEqual([1]),
+      },
+      'the quantity that was typed [cart-25]': {
+        arrange: async (shop) => ({ ...(await shopperWithCart(shop, 2)), body: change('set', 5) }),
+        expect: ({ cart }) => expect(cart.map(({ qty }) => qty)).toEqual([5]),
       },
     },
     failures: {
       [backendMessages.requestMalformed]: async (shop) => ({
         ...(await shopperWithCart(shop)),
-        body: { action: { type: 'set', qty: 9 } },
+        body: change('double', 2),
       }),
       [messages.notInCart]: emptyHanded(INCREMENT),
       [messages.quantityAtLeastOne]: async (shop) => ({ ...(await shopperWithCart(shop)), body: DECREMENT }),
@@ -113,10 +118,33 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
         expect(cart[0]?.createdAt).toBe(added?.createdAt);
         expect(Date.parse(cart[0]?.updatedAt ?? '')).toBeGreaterThan(Date.parse(added?.updatedAt ?? ''));
       },
-      'refuses a body that is no action': async (shop) => {
+      'refuses a body that is no action, and units that are no whole number of at least 1 [cart-9]': async (shop) => {
         const { token, parameters } = await shopperWithCart(shop);
-        const response = await shop.request('postCartQuantity', { token, parameters, body: {} });
-        expect(response).toMatchObject({ status: 422, body: { errors: [backendMessages.requestMalformed] } });
+        const units = [0, -1, 1.5, 1e300, 'two', null];
+        for (const body of [{}, ...units.flatMap((each) => [change('set', each), change('increment', each)])]) {
+          const response = await shop.request('postCartQuantity', { token, parameters, body });
+          expect(response).toMatchObject({ status: 422, body: { errors: [backendMessages.requestMalformed] } });
+        }
+      },
+      'refuses units that lead past either end [cart-9, cart-11]': async (shop) => {
+        const { token, parameters } = await shopperWithCart(shop, 2);
+        const refusals = [
+          [change('decrement', 2), messages.quantityAtLeastOne],
+          [change('increment', 9), messages.atMostInOrder],
+          [change('set', 1_000_000_000), messages.atMostInOrder],
+        ] as const;
+        for (const [body, text] of refusals) {
+          const response = await shop.request('postCartQuantity', { token, parameters, body });
+          expect(response).toMatchObject({ status: 422, body: { errors: [text] } });
+        }
+      },
+      'adds up what is sent at once [cart-26]': async (shop) => {
+        const { token, parameters } = await shopperWithCart(shop);
+        const send = (units: number) =>
+          shop.ask('postCartQuantity', { token, parameters, body: change('increment', units) });
+        await Promise.all([send(2), send(3), send(1)]);
+        const { cart } = await shop.ask('getCart', { token });
+        expect(cart.map(({ qty }) => qty)).toEqual([7]);
       },
       'is limited by the stock of that part alone': async (shop) => {
         const { shopper, token } = await shopperWithCart(shop);

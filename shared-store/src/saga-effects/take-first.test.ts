@@ -19,7 +19,7 @@ describe('The first of many presses', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('counts; those inside the window do nothing, the first after it counts again [cart-12]', async () => {
+  it('counts; those inside the window do nothing, the first after it counts again', async () => {
     const counted: string[] = [];
     const { press } = run(() =>
       takeFirst(

@@ -10,7 +10,7 @@ export interface ActionCreator<A extends Action> {
 
 /**
  * Handles the first of repeated presses: while the work for a key runs, and for `quietMs` from its start, further presses
- * with the same key do nothing (cart-12). Presses with another key are handled at once.
+ * with the same key do nothing. Presses with another key are handled at once.
  */
 export function* takeFirst<A extends Action>(
   event: ActionCreator<A>,

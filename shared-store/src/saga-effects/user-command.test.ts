@@ -1,5 +1,5 @@
 import { messages, paths } from '@piston-parts/shared-contract';
-import { cartItemRemoved, cartQuantityIncreased } from '../operations/cart/cart.slice';
+import { cartItemAdded, cartItemRemoved, cartQuantityIncreased } from '../operations/cart/cart.slice';
 import { addressRemoved } from '../operations/addresses/addresses.slice';
 import { wishlistItemMovedToCart, wishlistItemRemoved } from '../operations/wishlist/wishlist.slice';
 import { browserForEachTest } from '../testing/shop-browser';
@@ -42,7 +42,8 @@ it('What went wrong with the cart has the topic of what goes well with it, so th
   const note = (text: string, topic?: string) => void topics.push([text, topic]);
   const tab = browser.openTab({ ports: () => ({ toasts: { success: note, info: note, warning: note, error: note } }) });
   await tab.startAsGuest();
-  await tab.client.postCartItem({ body: { product: { _id: RELAY.productId } } });
+  tab.dispatch(cartItemAdded(RELAY));
+  await until(() => tab.state().operations.cart.confirmed.length === 1);
   topics.length = 0;
   browser.backend.failNext('POST', '/user/cart/:productId', 500);
 

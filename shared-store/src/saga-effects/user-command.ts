@@ -12,9 +12,8 @@ type Worker<A> = (action: A) => SagaIterator<void>;
 
 /** A shopper's command that changes data at the backend. */
 export interface UserCommand<Dependencies, A> {
-  /** While the work for a key runs, and for `quietMs` from its start, further presses with that key do nothing. */
+  /** While the work for a key runs, further presses with that key do nothing. */
   readonly key: (action: A) => string;
-  readonly quietMs?: number;
   /** Asks the shopper before anything is done; false: nothing is. */
   readonly allowed?: (dependencies: Dependencies, action: A) => SagaIterator<boolean>;
   /** The part that a visitor's press adds after the log-in that it leads to. */
@@ -38,7 +37,7 @@ export interface UserCommand<Dependencies, A> {
 export function userCommand<Dependencies extends SagaDependencies, A extends Action>(
   dependencies: Dependencies,
   event: ActionCreator<A>,
-  { key, quietMs, postpone, optimistic = [], queue, worker, topic, onFailure, allowed }: UserCommand<Dependencies, A>,
+  { key, postpone, optimistic = [], queue, worker, topic, onFailure, allowed }: UserCommand<Dependencies, A>,
 ): SagaIterator<void> {
   const work: Worker<A> = (action) => worker(dependencies, action);
   const updating = optimistic.reduceRight((wrapped, update) => update(wrapped), queue ? queue(work) : work);
@@ -50,6 +49,5 @@ export function userCommand<Dependencies extends SagaDependencies, A extends Act
       if (!allowed || (yield* call(allowed, dependencies, action))) yield* call(guarded, action);
     },
     key,
-    quietMs,
   );
 }

@@ -1,8 +1,8 @@
-import { messages, type CartItem } from '@piston-parts/shared-contract';
+import { messages } from '@piston-parts/shared-contract';
 import { contents, noPendingUpdates, openCart } from '../../testing/cart-tab';
 import { browserForEachTest } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
-import { cartQuantityDecreased, cartQuantityIncreased } from './cart.slice';
+import { cartItemRemoved, cartQuantityDecreased, cartQuantityIncreased, cartQuantityTyped } from './cart.slice';
 
 const RELAY = { productId: 'EL-4102' };
 const HORN = { productId: 'EL-4103' };
@@ -28,52 +28,148 @@ describe('Changing the quantity', () => {
   });
 
   describe('in a hurry', () => {
-    const item = (productId: string) => ({ _id: productId, qty: 1 }) as CartItem;
-
+    /** The cart of a backend that takes `responseDelayMs` to respond, and what it was sent. */
     async function openHurried(responseDelayMs = 0) {
-      const postCartQuantity = jest.fn(
-        (_: { parameters: { productId: string } }) =>
-          new Promise<{ cart: CartItem[] }>((resolve) =>
-            setTimeout(() => resolve({ cart: [item(RELAY.productId), item(HORN.productId)] }), responseDelayMs),
-          ),
-      );
-      const tab = browser.openTab({ client: { postCartQuantity } });
-      await tab.startAsGuest();
-      jest.useFakeTimers();
-      return {
-        press: tab.dispatch,
-        sent: () => postCartQuantity.mock.calls.map(([{ parameters }]) => parameters.productId),
+      const tab = await openCart(browser, RELAY);
+      const { postCartQuantity } = tab.client;
+      const sent: object[] = [];
+      const client = {
+        async postCartQuantity(input: Parameters<typeof postCartQuantity>[0]) {
+          sent.push(input.body.action);
+          await new Promise((resolve) => setTimeout(resolve, responseDelayMs));
+          return postCartQuantity(input);
+        },
       };
+      const hurried = browser.openTab({ client });
+      await hurried.startAsGuest();
+      jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+      const press = (event: typeof cartQuantityIncreased | typeof cartQuantityDecreased, times = 1) => {
+        for (let at = 0; at < times; at += 1) hurried.dispatch(event(RELAY));
+      };
+      return { tab: hurried, press, sent, pass: (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds) };
     }
 
-    it.each([
-      ['increase', cartQuantityIncreased, 500],
-      ['decrease', cartQuantityDecreased, 1000],
-    ] as const)('a second press on %s inside the window does nothing [cart-12]', async (_, pressed, windowMs) => {
-      const { press, sent } = await openHurried();
+    it('shows every press at once and sends what was pressed once in a throttle’s time, more and less [cart-12]', async () => {
+      const { tab, press, sent, pass } = await openHurried();
 
-      press(pressed(RELAY));
-      await jest.advanceTimersByTimeAsync(windowMs - 1);
-      press(pressed(RELAY));
-      await jest.advanceTimersByTimeAsync(10_000);
-      expect(sent()).toHaveLength(1);
+      press(cartQuantityIncreased, 5);
+      expect(contents(tab)).toEqual(['6 × EL-4102']);
+      await pass(499);
+      expect(sent).toEqual([{ type: 'increment', units: 1 }]);
+      await pass(1);
+      expect(sent.slice(1)).toEqual([{ type: 'increment', units: 4 }]);
+      await pass(1000);
 
-      press(pressed(RELAY));
-      await jest.advanceTimersByTimeAsync(windowMs + 1);
-      press(pressed(RELAY));
-      await jest.advanceTimersByTimeAsync(1);
-      expect(sent()).toHaveLength(3);
+      press(cartQuantityDecreased, 3);
+      await pass(999);
+      expect(sent.slice(2)).toEqual([{ type: 'decrement', units: 1 }]);
+      await pass(1);
+      expect(sent.slice(3)).toEqual([{ type: 'decrement', units: 2 }]);
+      await pass(1000);
+      expect(contents(tab)).toEqual(['3 × EL-4102']);
+      expect(sent).toHaveLength(4);
+      jest.useRealTimers();
+      expect((await tab.client.getCart()).cart.map(({ qty }) => qty)).toEqual([3]);
     });
 
-    it('a press while the response is awaited does nothing, even after the window', async () => {
-      const { press, sent } = await openHurried(3000);
+    it('counts presses while a response is awaited, and sends nothing for those that cancel each other [cart-12]', async () => {
+      const { tab, press, sent, pass } = await openHurried(3000);
 
-      press(cartQuantityIncreased(RELAY));
-      await jest.advanceTimersByTimeAsync(2000);
-      press(cartQuantityIncreased(RELAY));
-      await jest.advanceTimersByTimeAsync(5000);
+      press(cartQuantityIncreased);
+      await pass(1000);
+      press(cartQuantityIncreased, 2);
+      press(cartQuantityDecreased, 2);
+      press(cartQuantityIncreased);
+      await pass(2000);
+      expect(contents(tab)).toEqual(['3 × EL-4102']);
+      await pass(5000);
+      press(cartQuantityDecreased);
+      press(cartQuantityIncreased);
+      await pass(10_000);
 
-      expect(sent()).toHaveLength(1);
+      expect(contents(tab)).toEqual(['3 × EL-4102']);
+      expect(sent).toEqual([
+        { type: 'increment', units: 1 },
+        { type: 'increment', units: 1 },
+        { type: 'decrement', units: 1 },
+        { type: 'increment', units: 1 },
+      ]);
     });
+
+    it('puts the last confirmed quantity back when a request fails, and drops what was pressed after it [cart-14]', async () => {
+      const { tab, press, sent, pass } = await openHurried();
+      press(cartQuantityIncreased);
+      await pass(500);
+      browser.backend.failNext('POST', '/user/cart/:productId', 500);
+
+      press(cartQuantityIncreased, 4);
+      await pass(5000);
+
+      expect(contents(tab)).toEqual(['2 × EL-4102']);
+      expect(sent).toHaveLength(2);
+      expect(tab.notifications.at(-1)).toBe(`error: ${messages.somethingWentWrong}`);
+    });
+
+    it('sends nothing for a part that was removed meanwhile', async () => {
+      const { tab, press, sent, pass } = await openHurried();
+
+      press(cartQuantityIncreased, 3);
+      await pass(1);
+      tab.dispatch(cartItemRemoved(RELAY));
+      await pass(5000);
+
+      expect(contents(tab)).toEqual([]);
+      expect(sent).toHaveLength(1);
+      expect(tab.notifications).toEqual([`success: ${messages.cartItemIncremented}`]);
+    });
+  });
+
+  it('by typing is one request, whatever was pressed before, and none for the quantity that is there [cart-25]', async () => {
+    const tab = await openCart(browser, RELAY);
+    const request = jest.spyOn(tab.client, 'postCartQuantity');
+    tab.dispatch(cartQuantityTyped({ ...RELAY, quantity: 9 }));
+    expect(contents(tab)).toEqual(['9 × EL-4102']);
+    await until(() => noPendingUpdates(tab));
+    tab.dispatch(cartQuantityTyped({ ...RELAY, quantity: 9 }));
+
+    expect(contents(tab)).toEqual(['9 × EL-4102']);
+    expect(request.mock.calls.map(([{ body }]) => body.action)).toEqual([{ type: 'set', units: 9 }]);
+  });
+
+  it('beyond what there is, or below one, sends nothing', async () => {
+    const tab = await openCart(browser, RELAY);
+    const request = jest.spyOn(tab.client, 'postCartQuantity');
+
+    tab.dispatch(cartQuantityDecreased(RELAY));
+    for (const quantity of [0, -1, 11, 1e9]) tab.dispatch(cartQuantityTyped({ ...RELAY, quantity }));
+    tab.dispatch(cartQuantityIncreased(HORN));
+
+    expect(contents(tab)).toEqual(['1 × EL-4102']);
+    expect(request).not.toHaveBeenCalled();
+  });
+
+  it('beyond what there is since another browser changed the cart shows what is there, and why [cart-26]', async () => {
+    const tab = await openCart(browser, RELAY);
+    const action = { type: 'set', units: 9 } as const;
+    await tab.client.postCartQuantity({ parameters: RELAY, body: { action } });
+
+    tab.dispatch(cartQuantityIncreased(RELAY));
+    tab.dispatch(cartQuantityIncreased(RELAY));
+    tab.dispatch(cartQuantityIncreased(RELAY));
+
+    await until(() => tab.notifications.length === 2);
+    await until(() => contents(tab).join() === '10 × EL-4102' && noPendingUpdates(tab));
+    expect(tab.notifications.at(-1)).toBe(`error: ${messages.atMostInOrder}`);
+  });
+
+  it('in two tabs at once ends in the sum of all presses, which both show [cart-26]', async () => {
+    const here = await openCart(browser, RELAY);
+    const there = await openCart(browser);
+    await until(() => contents(there).length === 1);
+
+    for (const tab of [here, there, here, there, here]) tab.dispatch(cartQuantityIncreased(RELAY));
+
+    await until(() => [here, there].every((tab) => noPendingUpdates(tab) && contents(tab).join() === '6 × EL-4102'));
+    expect((await here.client.getCart()).cart.map(({ qty }) => qty)).toEqual([6]);
   });
 });

@@ -7,13 +7,7 @@ import { holdResponse } from '../../testing/held-response';
 import { describeListCommands } from '../../testing/describe-list-commands';
 import { browserForEachTest, type Tab } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
-import {
-  cartItemAdded,
-  cartItemRemoved,
-  cartQuantityDecreased,
-  cartQuantityIncreased,
-  cartRequested,
-} from './cart.slice';
+import { cartItemAdded, cartItemRemoved, cartQuantityIncreased, cartRequested } from './cart.slice';
 
 const RELAY = { productId: 'EL-4102' };
 const HORN = { productId: 'EL-4103' };
@@ -72,12 +66,6 @@ describe('A press for', () => {
       endpoint: 'postCartQuantity',
       optimistic: ['2 × EL-4102'],
     },
-    {
-      name: 'decreasing below one',
-      event: cartQuantityDecreased(RELAY),
-      endpoint: 'postCartQuantity',
-      optimistic: ['1 × EL-4102'],
-    },
     { name: 'removing', event: cartItemRemoved(RELAY), endpoint: 'deleteCartItem', optimistic: [] },
   ]);
 });
@@ -119,10 +107,9 @@ describe('A press', () => {
     const tab = await openCart(browser, RELAY);
 
     tab.dispatch(cartItemAdded(OUT_OF_STOCK));
-    tab.dispatch(cartQuantityDecreased(RELAY));
     expect(contents(tab)).toEqual(['1 × EL-4102']);
 
-    await until(() => tab.notifications.length === 2);
+    await until(() => tab.notifications.length === 1);
   });
 });
 

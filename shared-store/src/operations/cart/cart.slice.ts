@@ -28,4 +28,6 @@ export const cartItemAdded = createAction<{ productId: string; isConfirmed?: tru
 export const cartItemRemoved = createAction<{ productId: string }>('cart/itemRemoved');
 export const cartQuantityIncreased = createAction<{ productId: string }>('cart/quantityIncreased');
 export const cartQuantityDecreased = createAction<{ productId: string }>('cart/quantityDecreased');
+/** @param payload.quantity a whole number of at least 1. */
+export const cartQuantityTyped = createAction<{ productId: string; quantity: number }>('cart/quantityTyped');
 export const cartReducer = cartSlice.reducer;
