@@ -17,6 +17,17 @@ export const remoteRoutes: RemoteRoutes = {
       title: 'Wishlist',
       description: 'The parts you keep for later.',
     },
+    {
+      path: paths.quickOrder,
+      module: './quick-order',
+      title: 'Quick order',
+      description:
+        'Many parts at once by their numbers: paste a list, see price and stock, and fill the cart with one press.',
+    },
+  ],
+  fills: [
+    { slot: 'footer.links', order: 20, link: { label: 'Quick order', path: paths.quickOrder } },
+    { slot: 'account.menu', order: 20, link: { label: 'Quick order', path: paths.quickOrder } },
   ],
   slots: { 'cart.summary': { inputs: { total: 'number' }, room: { lines: 1, most: 2 } } },
 };

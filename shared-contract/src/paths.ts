@@ -7,6 +7,8 @@ export const paths = {
   product: (productId: string) => `/singleProduct-page/${encodeURIComponent(productId)}`,
   productPattern: '/singleProduct-page/:id',
   cart: '/cart-page',
+  /** `?lines=`: a list of part numbers with quantities, one a line. */
+  quickOrder: '/quick-order-page',
   checkout: '/checkout-page',
   confirmation: '/confirmation',
   wishlist: '/wishlist-page',
