@@ -8,7 +8,10 @@ export const remoteRoutes: RemoteRoutes = {
       path: paths.listing,
       module: './listing',
       title: 'All parts',
-      data: { products: '/api/products?upto=200&search&category&maker&stock&car&from&price&rating&sort&page' },
+      data: {
+        products:
+          '/api/products?upto=200&search&category&maker&type&position&model&stock&car&first&unfit&from&price&rating&sort&size&page',
+      },
       description: 'All parts with price, stock and rating, to filter by category, price and rating.',
     },
     {

@@ -23,12 +23,21 @@ export const PRICE_SLIDER_MAX = 1500;
 export const HIGHEST_SPECIFIED_PRICE = 2000;
 /** No address filters by a higher price. */
 export const HIGHEST_PRICE = 1_000_000_000;
-/** Makers that one address may choose. */
-export const MAX_CHOSEN_MAKERS = 20;
+/** Makers, part types or models that one address may choose. */
+export const MAX_CHOSEN_NAMES = 20;
 export const LOWEST_RATING = 1;
 export const HIGHEST_RATING = 5;
 
+/** Where a part sits on a car: its axles, then its sides. */
+export const POSITIONS = ['front', 'rear', 'left', 'right'] as const;
+export type Position = (typeof POSITIONS)[number];
+
+/** After the ranks of all vehicles. */
+export const UNRANKED = 10_000;
+
 export const PAGE_SIZE = 6;
+/** Parts a page that a shopper can choose. */
+export const PAGE_SIZES: readonly number[] = [PAGE_SIZE, 12, 24];
 /** The shop's pages load a larger catalogue page by page. */
 export const LARGE_CATALOGUE = 200;
 /** No endpoint returns a larger catalogue as a whole: it returns a page of the listing instead. */

@@ -3,10 +3,14 @@ import {
   HIGHEST_PRICE,
   HIGHEST_RATING,
   LOWEST_RATING,
-  MAX_CHOSEN_MAKERS,
+  MAX_CHOSEN_NAMES,
   MAX_TEXT_LENGTH,
+  PAGE_SIZE,
+  PAGE_SIZES,
+  POSITIONS,
   PRICE_SLIDER_MIN,
   WHOLE_UP_TO,
+  type Position,
 } from './constants';
 import type { ProductCategory } from './product.contract';
 import { UNREADABLE } from './unreadable';
@@ -19,16 +23,28 @@ export interface ListingFilter {
   readonly categories: readonly ProductCategory[];
   /** Manufacturers of parts, sorted. */
   readonly makers: readonly string[];
+  /** Kinds of parts, `Oil filter`, sorted. */
+  readonly types: readonly string[];
+  /** One axle of the chosen ones, and one side of them, in the order of `POSITIONS`. */
+  readonly positions: readonly Position[];
+  /** Models that the parts are made for, `Suzuki Swift`, sorted. */
+  readonly models: readonly string[];
   readonly inStock: boolean;
   /** The car that the parts have to fit, as `carKey` writes it; null for the parts of all cars. */
   readonly car: string | null;
+  /** The car whose parts come first, as `carKey` writes it; null for the order without a car. `car` wins. */
+  readonly carFirst: string | null;
+  /** Whether the parts that do not fit `carFirst` are shown after all others; otherwise they are only counted. */
+  readonly unfit: boolean;
   /** Whole rupees; `PRICE_SLIDER_MIN` for no lower limit. */
   readonly priceFrom: number;
   /** Whole rupees; null for no upper limit. At or past the catalogue's price end there is none either (listing-9). */
   readonly priceTo: number | null;
   readonly ratings: number;
-  /** Null: by relevance with a search, in the order of the catalogue without one. */
+  /** Null: by relevance with a search, otherwise what is in stock and common on the road first. */
   readonly sort: ListingSort | null;
+  /** Parts a page, one of `PAGE_SIZES`. */
+  readonly size: number;
   readonly page: number;
 }
 
@@ -37,12 +53,18 @@ export const EMPTY_FILTER: ListingFilter = {
   search: '',
   categories: [],
   makers: [],
+  types: [],
+  positions: [],
+  models: [],
   inStock: false,
   car: null,
+  carFirst: null,
+  unfit: false,
   priceFrom: PRICE_SLIDER_MIN,
   priceTo: null,
   ratings: LOWEST_RATING,
   sort: null,
+  size: PAGE_SIZE,
   page: 1,
 };
 
@@ -52,8 +74,8 @@ const MAX_SEARCH = 200;
 export const hasSearch = ({ search }: Pick<ListingFilter, 'search'>): boolean => search.trim() !== '';
 
 /** Whether only the backend can answer the listing: it alone understands a search, and knows what fits a car. */
-export const needsBackend = (filter: Pick<ListingFilter, 'search' | 'car'>): boolean =>
-  hasSearch(filter) || filter.car !== null;
+export const needsBackend = (filter: Pick<ListingFilter, 'search' | 'car' | 'carFirst'>): boolean =>
+  hasSearch(filter) || filter.car !== null || filter.carFirst !== null;
 
 /** The label of the only ticked category; undefined for none and for several. */
 const onlyCategory = ({ categories }: ListingFilter): string | undefined =>
@@ -106,47 +128,62 @@ function integerIn<Otherwise>(text: string | null, { low, high, otherwise }: Ran
   return text !== null && text !== '' && Number.isInteger(value) && value >= low && value <= high ? value : otherwise;
 }
 
-/** @returns the makers in the one order that addresses have them in. */
-export const chosenMakers = (names: readonly string[]): string[] =>
+/** @returns the names in the one order that addresses have them in. */
+export const chosenNames = (names: readonly string[]): string[] =>
   [...new Set(names.map((name) => name.trim()))]
     .filter((name) => name !== '' && name.length <= MAX_TEXT_LENGTH && !UNREADABLE.test(name))
     .sort()
-    .slice(0, MAX_CHOSEN_MAKERS);
+    .slice(0, MAX_CHOSEN_NAMES);
 
 /** Parses the filter of a URL; invalid values count as not set. */
 export function filterFromQuery(query: URLSearchParams): ListingFilter {
   const selected = new Set(query.getAll('category'));
+  const positions = new Set(query.getAll('position'));
+  const size = Number(query.get('size'));
   const prices = { low: PRICE_SLIDER_MIN, high: HIGHEST_PRICE };
   return {
     search: (query.get('search') ?? '').slice(0, MAX_SEARCH),
     categories: LISTED_CATEGORIES.map(({ category }) => category).filter((category) => selected.has(category)),
-    makers: chosenMakers(query.getAll('maker')),
+    makers: chosenNames(query.getAll('maker')),
+    types: chosenNames(query.getAll('type')),
+    positions: POSITIONS.filter((position) => positions.has(position)),
+    models: chosenNames(query.getAll('model')),
     inStock: query.get('stock') === 'in',
     car: carOf(query.get('car')),
+    carFirst: carOf(query.get('first')),
+    unfit: query.get('unfit') === 'shown',
     priceFrom: integerIn(query.get('from'), { ...prices, otherwise: PRICE_SLIDER_MIN }),
     priceTo: integerIn(query.get('price'), { ...prices, otherwise: null }),
     ratings: integerIn(query.get('rating'), { low: LOWEST_RATING, high: HIGHEST_RATING, otherwise: LOWEST_RATING }),
     sort: SORTS.get(query.get('sort')) ?? null,
+    size: PAGE_SIZES.includes(size) ? size : PAGE_SIZE,
     page: integerIn(query.get('page'), { low: 1, high: Number.MAX_SAFE_INTEGER, otherwise: 1 }),
   };
 }
 
 /** Serializes a filter; what is not set is left out, so that an unfiltered listing has a URL without a query. */
 export function queryFromFilter(filter: Partial<ListingFilter>): URLSearchParams {
-  const { search, categories, makers, inStock, car, priceFrom, priceTo, ratings, sort, page } = {
+  const { search, categories, makers, types, positions, models, inStock, car, carFirst, unfit, ...others } = {
     ...EMPTY_FILTER,
     ...filter,
   };
+  const { priceFrom, priceTo, ratings, sort, size, page } = others;
   const query = new URLSearchParams();
   if (search.trim() !== '') query.set('search', search.trim());
   for (const category of categories) query.append('category', category);
   for (const maker of makers) query.append('maker', maker);
+  for (const type of types) query.append('type', type);
+  for (const position of positions) query.append('position', position);
+  for (const model of models) query.append('model', model);
   if (inStock) query.set('stock', 'in');
   if (car !== null) query.set('car', car);
+  if (carFirst !== null) query.set('first', carFirst);
+  if (unfit) query.set('unfit', 'shown');
   if (priceFrom > PRICE_SLIDER_MIN) query.set('from', String(priceFrom));
   if (priceTo !== null) query.set('price', String(priceTo));
   if (ratings > LOWEST_RATING) query.set('rating', String(ratings));
   if (sort) query.set('sort', SORT_NAMES.get(sort) ?? '');
+  if (size !== PAGE_SIZE) query.set('size', String(size));
   if (page > 1) query.set('page', String(page));
   return query;
 }

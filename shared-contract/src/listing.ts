@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from './constants';
+import { PAGE_SIZE, UNRANKED } from './constants';
 import { countFacets, createFilter, highestPrice, isSoldOut, priceEnd, type FilteredPart } from './listing-facets';
 import type { ListingFilter, ListingSort } from './listing-filter';
 import type { ListedCar, ListingFacets, ListingSearch, Product } from './product.contract';
@@ -17,40 +17,53 @@ export interface ListingPage<Item> {
   readonly search: ListingSearch | null;
   /** The car that the parts have to fit; null when the catalogue has no such car, left out without one. */
   readonly car?: ListedCar | null | undefined;
+  /** Matches that do not fit the car whose parts come first, on the pages or not; left out without one. */
+  readonly unfit?: number | undefined;
 }
 
 type Listed = FilteredPart & Partial<Pick<Product, '_id'>> & Pick<Product, 'name'>;
 
-/** The order without a sort: parts in stock before those out of stock, both in the given order. */
-function inStockFirst<Item extends Listed>(products: readonly Item[]): readonly Item[] {
-  const soldOut = products.filter(isSoldOut);
-  return soldOut.length === 0 ? products : [...products.filter((product) => !isSoldOut(product)), ...soldOut];
-}
-
 /**
- * By price, equals in the given order. Numbers in a typed array sort several times faster than objects by a comparison,
- * which keeps 10,000 products under a frame; each number holds a whole-rupee price and the product’s index.
+ * Sorts by whole numbers, equals in the given order. Numbers in a typed array sort several times faster than objects by
+ * a comparison, which keeps 10,000 products under a frame; each number holds a key and the product’s index.
  */
-function sortByPrice<Item extends Listed>(products: readonly Item[], direction: 1 | -1): Item[] {
+function sortBy<Item extends Listed>(products: readonly Item[], keyOf: (product: Item) => number): Item[] {
   const { length } = products;
-  const lowest = products.reduce((low, { price }) => Math.min(low, direction * price.actualPrice), Infinity);
+  const lowest = products.reduce((low, product) => Math.min(low, keyOf(product)), Infinity);
   const keys = new Float64Array(length);
-  products.forEach(({ price }, index) => (keys[index] = (direction * price.actualPrice - lowest) * length + index));
+  products.forEach((product, index) => (keys[index] = (keyOf(product) - lowest) * length + index));
   keys.sort();
   return products.map((_, rank) => products[(keys[rank] ?? 0) % length] as Item);
 }
 
+/** The order without a sort: what is in stock first, then what fits the most common cars. */
+const commonFirst = <Item extends Listed>(products: readonly Item[]): Item[] =>
+  sortBy(products, (product) => (product.rank ?? UNRANKED) + (isSoldOut(product) ? UNRANKED + 1 : 0));
+
 /** The last part of the catalogue was added last. */
 const SORTED: Readonly<Record<ListingSort, <Item extends Listed>(products: readonly Item[]) => readonly Item[]>> = {
-  PRICE_LOW_TO_HIGH: (products) => sortByPrice(inStockFirst(products), 1),
-  PRICE_HIGH_TO_LOW: (products) => sortByPrice(inStockFirst(products), -1),
-  RATING: (products) => [...inStockFirst(products)].sort((a, b) => b.rating - a.rating),
+  PRICE_LOW_TO_HIGH: (products) => sortBy(commonFirst(products), ({ price }) => price.actualPrice),
+  PRICE_HIGH_TO_LOW: (products) => sortBy(commonFirst(products), ({ price }) => -price.actualPrice),
+  RATING: (products) => commonFirst(products).sort((a, b) => b.rating - a.rating),
   NEWEST: (products) => [...products].reverse(),
 };
 
+/** For the shopper's car, from the first part of a list to the last: a sort orders within each. */
+const [MADE, UNIVERSAL, UNKNOWN, UNFIT] = [0, 1, 2, 3];
+
+function fitTier({ _id = '', rank, models = [] }: Listed, made: ReadonlySet<string>) {
+  if (made.has(_id)) return MADE;
+  if (rank === 0) return UNIVERSAL;
+  return models.length === 0 ? UNKNOWN : UNFIT;
+}
+
 /** A page past the end shows the last one. */
-export function pageOfListing(wanted: number, count: number): { count: number; pages: number; page: number } {
-  const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
+export function pageOfListing(
+  wanted: number,
+  count: number,
+  size = PAGE_SIZE,
+): { count: number; pages: number; page: number } {
+  const pages = Math.max(1, Math.ceil(count / size));
   return { count, pages, page: Math.min(Math.max(1, wanted), pages) };
 }
 
@@ -69,26 +82,42 @@ function byRank<Item extends Listed>(products: readonly Item[], rankedIds: reado
   return rankedIds.flatMap((id) => byId.get(id) ?? []);
 }
 
+interface ListingOptions {
+  /** The results of a search engine for the search, the best first. */
+  readonly rankedIds?: readonly string[] | undefined;
+  /** Price of the catalogue, when the products are not all of it. */
+  readonly highest?: number;
+  /** Ids of the parts that are made for the filter's car; null without a car. */
+  readonly made?: ReadonlySet<string> | null;
+}
+
 /**
  * All filters at once, then the sort, then the page (listing-4, listing-18). Pure. Without a sort, and among equal
- * prices or ratings, parts in stock come first; beyond that the given order stays.
+ * prices or ratings, parts in stock come first, and of these what fits the most common cars; beyond that the given order
+ * stays. With a car what fits it comes before all that, and what does not is shown last or only counted.
  * @param products in the order of the catalogue.
- * @param rankedIds the results of a search engine for the search, the best first.
- * @param highest price of the catalogue, when `products` are not all of it.
  */
 export function listProducts<Item extends Listed>(
   products: readonly Item[],
   filter: ListingFilter,
-  { rankedIds, highest = highestPrice(products) }: { rankedIds?: readonly string[] | undefined; highest?: number } = {},
+  { rankedIds, highest = highestPrice(products), made = null }: ListingOptions = {},
 ): ListingPage<Item> {
   const end = priceEnd(highest);
-  const candidates = searched(products, filter.search, rankedIds);
+  const results = searched(products, filter.search, rankedIds);
+  const tiers = made && new Map(results.map((product) => [product, fitTier(product, made)]));
+  const lastTier = filter.car !== null ? UNIVERSAL : filter.unfit ? UNFIT : UNKNOWN;
+  const candidates = tiers ? results.filter((product) => (tiers.get(product) ?? MADE) <= lastTier) : results;
   const { facets, count } = countFacets(candidates, filter, end);
   const fails = createFilter(filter, end);
   const matching = candidates.filter((product) => fails(product) === 0);
-  const unsorted = () => (rankedIds ? byRank(matching, rankedIds) : inStockFirst(matching));
+  const unsorted = () => (rankedIds ? byRank(matching, rankedIds) : commonFirst(matching));
   const sorted = filter.sort ? SORTED[filter.sort](matching) : unsorted();
-  const shown = pageOfListing(filter.page, count);
-  const items = sorted.slice((shown.page - 1) * PAGE_SIZE, shown.page * PAGE_SIZE);
-  return { items, ...shown, facets, search: null };
+  const ordered = tiers
+    ? [MADE, UNIVERSAL, UNKNOWN, UNFIT].flatMap((tier) => sorted.filter((product) => tiers.get(product) === tier))
+    : sorted;
+  const isUnfit = (product: Item) => tiers?.get(product) === UNFIT && fails(product) === 0;
+  const shown = pageOfListing(filter.page, count, filter.size);
+  const items = ordered.slice((shown.page - 1) * filter.size, shown.page * filter.size);
+  const unfit = tiers && filter.car === null ? { unfit: results.filter(isUnfit).length } : {};
+  return { items, ...shown, facets, search: null, ...unfit };
 }

@@ -1,7 +1,7 @@
 import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
 import { PRODUCT_CATEGORIES } from './categories';
-import { HIGHEST_RATING, LOWEST_RATING, WHOLE_UP_TO } from './constants';
+import { HIGHEST_RATING, LOWEST_RATING, POSITIONS, WHOLE_UP_TO } from './constants';
 import { publicEndpoint } from './define-endpoint';
 import { messages } from './messages';
 import { partSpecificationSchema } from './specification';
@@ -32,6 +32,15 @@ export const productSchema = v.object({
   /** Selling points, one a line. */
   description: v.array(v.string()),
   details: v.string(),
+  /**
+   * What a listing also filters and orders by. Only a response with the whole catalogue has it: the kind, `Oil filter`;
+   * where it sits on a car; the models that it is made for; and the rank of the most common one of them on the road, 1
+   * for the most common of all, 0 for a part that fits any car, left out where no rank is known.
+   */
+  partType: v.optional(v.string()),
+  positions: v.optional(v.array(v.picklist(POSITIONS))),
+  models: v.optional(v.array(v.string())),
+  rank: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 export type Product = v.InferOutput<typeof productSchema>;
 export type ProductCategory = Product['category'];
@@ -50,22 +59,34 @@ export const LISTING_QUERY = [
   'search',
   'category',
   'maker',
+  'type',
+  'position',
+  'model',
   'stock',
   'car',
+  'first',
+  'unfit',
   'from',
   'price',
   'rating',
   'sort',
+  'size',
   'page',
 ] as const;
 
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+const namesSchema = v.array(v.object({ name: v.string(), count: wholeNumber }));
+
 /** How many parts each choice would show under the other choices; choices without parts may be left out. */
 export const listingFacetsSchema = v.object({
   categories: v.array(v.object({ category: v.picklist(PRODUCT_CATEGORIES), count: wholeNumber })),
   /** Makers with the most parts first; the chosen ones are among them. */
-  makers: v.array(v.object({ name: v.string(), count: wholeNumber })),
+  makers: namesSchema,
+  /** Kinds and models, those with the most parts first; the chosen ones are among them. Backends before 5.5 do not send them. */
+  types: v.optional(namesSchema),
+  models: v.optional(namesSchema),
+  positions: v.optional(v.array(v.object({ position: v.picklist(POSITIONS), count: wholeNumber }))),
   /** For '1 and above', then for '2 and above', up to the highest. */
   ratings: v.array(wholeNumber),
   inStock: wholeNumber,
@@ -107,8 +128,10 @@ export const productEndpoints = {
           facets: listingFacetsSchema,
           /** Null without a search. */
           search: v.nullable(listingSearchSchema),
-          /** The car that the parts have to fit; null when the catalogue has no such car, left out without one. */
+          /** The car that the parts have to fit, or whose parts come first; null when the catalogue has no such car, left out without one. */
           car: v.optional(v.nullable(listedCarSchema)),
+          /** Parts that match and do not fit the car of `first`, shown or not; left out without one. */
+          unfit: v.optional(wholeNumber),
         }),
       ),
     }),

@@ -55,11 +55,13 @@ export {
   listingOpened,
   listingSearchApplied,
   listingSearchTyped,
+  listingShown,
   partNotFound,
   productClosed,
   productOpened,
   suggestionsRequested,
 } from './operations/product/product.slice';
+export { useListingAddress } from './operations/product/use-listing-address';
 export { useSuggestions } from './operations/product/use-suggestions';
 export {
   addAddressModalOpened,

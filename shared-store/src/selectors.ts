@@ -46,6 +46,8 @@ export const selectRequestedListing = ({ operations }: Reads<'product'>) => oper
 /** The pages of a catalogue too large to load whole; null for a smaller one, and until its size is known. */
 export const selectLargeListing = (state: Reads<'product'>) =>
   selectIsWholeCatalogue(state) ? null : selectRequestedListing(state);
+/** What links to other listings keep of the last one. */
+export const selectKeptListing = ({ operations }: Reads<'product'>) => operations.product.kept;
 /** The last results of the search, and their text. */
 export const selectSuggestions = ({ operations }: Reads<'product'>) => operations.product.suggestions;
 export const selectCategories = ({ operations }: Reads<'product'>) => operations.product.categories.items;

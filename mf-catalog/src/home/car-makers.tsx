@@ -18,18 +18,18 @@ interface MakerTileProps {
   readonly children: ReactNode;
 }
 
-/** Leads to the maker's listing, and there to its models, unless the shopper drives one of them (garage-11). */
+/** Leads to the maker's listing, and there to its models, or to the parts for the shopper's car of that maker (garage-11). */
 function MakerTile({ maker, isEmpty, children }: MakerTileProps) {
   const dispatch = useShopDispatch();
-  const { cars, currentId } = useShopSelector(selectGarage);
+  const { cars, currentId, key } = useShopSelector(selectGarage);
   if (isEmpty) return <span className={styles.noParts}>{children}</span>;
   const drivesOne = cars.some(({ _id, vehicle }) => _id === currentId && vehicle.maker === maker);
   return (
     <Link
-      to={listingAddress({ search: maker })}
+      to={listingAddress(drivesOne ? { car: key } : { search: maker })}
       onClick={({ ctrlKey, metaKey, shiftKey }) => {
         // These keys open the listing in another tab or window.
-        if (!drivesOne && !(ctrlKey || metaKey || shiftKey)) dispatch(carChoiceOpened({ maker }));
+        if (!drivesOne && !(ctrlKey || metaKey || shiftKey)) dispatch(carChoiceOpened({ maker, leadsToParts: true }));
       }}
     >
       {children}

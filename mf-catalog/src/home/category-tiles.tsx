@@ -5,6 +5,7 @@ import {
   categoriesRequested,
   selectCategories,
   selectCategoriesStatus,
+  useListingAddress,
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
@@ -18,7 +19,7 @@ const TILES = ['a', 'b', 'c', 'd', 'e'];
 function Tile({ category }: { readonly category: Category }) {
   return (
     <li className={styles.tile}>
-      <Link to={listingAddress({ categories: [category.category] })}>
+      <Link to={useListingAddress()({ categories: [category.category] })}>
         <Picture image={category.image} sizes="(min-width: 60rem) 33vw, 50vw" decorative />
         <span className={styles.tileLabel}>{category.text}</span>
       </Link>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { carChosen, selectGarage } from '@piston-parts/shared-store';
+import { carChosen, listingShown, selectGarage } from '@piston-parts/shared-store';
 import { vehicles } from '@piston-parts/shared-store/seeds';
 import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
@@ -50,16 +50,19 @@ describe('A shopper at home', () => {
     }
   });
 
-  it('gets from a maker to the listing searched for it, and to its models [home-2, garage-11]', async () => {
+  it('gets from a maker to the listing searched for it, to its models, and to the parts for the chosen car [home-2, garage-11]', async () => {
     const { user, location, store } = await openHome();
 
     await user.click(screen.getByRole('link', { name: 'Mahindra' }));
 
     expect(location()).toBe('/products-page?search=Mahindra');
     await waitFor(() => expect(selectGarage(store.getState()).choice?.maker).toBe('Mahindra'));
+    const vehicle = vehicles.find(({ _id }) => _id === 'mahindra-thar-2020-2.2-mhawk');
+    if (vehicle) store.dispatch(carChosen({ vehicle, year: 2021 }));
+    await waitFor(() => expect(location()).toBe('/products-page?car=mahindra-thar-2020-2.2-mhawk%7E2021'));
   });
 
-  it('gets from the maker of the own car to its listing alone [garage-11]', async () => {
+  it('gets from the maker of the own car to its parts [garage-11]', async () => {
     const { user, location, store } = await openHome();
     const [vehicle] = vehicles.filter(({ maker }) => maker === 'Hyundai');
     if (vehicle) store.dispatch(carChosen({ vehicle, year: vehicle.yearFrom }));
@@ -67,7 +70,7 @@ describe('A shopper at home', () => {
 
     await user.click(screen.getByRole('link', { name: 'Hyundai' }));
 
-    expect(location()).toBe('/products-page?search=Hyundai');
+    expect(location()).toBe(`/products-page?car=${vehicle?._id}%7E${vehicle?.yearFrom}`);
     expect(selectGarage(store.getState()).choice).toBeNull();
   });
 
@@ -85,6 +88,23 @@ describe('A shopper at home', () => {
     await user.click(categories.getByRole('link', { name: 'Oils' }));
 
     expect(location()).toBe('/products-page?category=Oil');
+  });
+
+  it('keeps only parts for the car, and the parts a page, from the last listing [listing-42]', async () => {
+    const { user, location, store } = await openHome();
+    const [vehicle] = vehicles;
+    if (vehicle) store.dispatch(carChosen({ vehicle, year: vehicle.yearFrom }));
+    await waitFor(() => expect(selectGarage(store.getState()).key).not.toBeNull());
+    store.dispatch(listingShown({ onlyOwnCar: true, size: 12 }));
+    const categories = within(screen.getByRole('region', { name: 'Search by Categories' }));
+    const kept = `car=${vehicle?._id}%7E${vehicle?.yearFrom}&size=12`;
+    expect(await categories.findByRole('link', { name: 'Brakes' })).toHaveAttribute(
+      'href',
+      `/products-page?category=Brakes&${kept}`,
+    );
+
+    await user.type(searchBox(), 'disc{Enter}');
+    expect(location()).toBe(`/products-page?search=disc&${kept}`);
   });
 
   it('can load the categories again when that failed [home-3]', async () => {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@piston-parts/shared-contract';
-import { useSuggestions } from '@piston-parts/shared-store';
+import { useListingAddress, useSuggestions } from '@piston-parts/shared-store';
 import { Button, SearchBox, useHydrated } from '@piston-parts/shared-ui';
-import { listingAddress } from '../catalogue/listing-address';
 
 /** The home search. A suggestion opens its part; anything else opens the listing searched for the text (home-6, home-7). */
 export function PartSearch() {
   const { suggest, shown } = useSuggestions();
   const navigate = useNavigate();
+  const listingAddress = useListingAddress();
   const [text, setText] = useState('');
   const hydrated = useHydrated();
   const openListing = () => void navigate(listingAddress({ search: text }));

@@ -23,6 +23,11 @@ async function openListing(query: string) {
   };
 }
 const counted = (text: string) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
+const shown = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)
+    .filter((name) => name !== 'Filters');
 const part = (name: RegExp) => screen.queryByRole('heading', { level: 2, name });
 
 describe('The listing for the shopper’s car', () => {
@@ -46,7 +51,8 @@ describe('The listing for the shopper’s car', () => {
     await user.click(await screen.findByRole('link', { name: 'Remove Mahindra Thar 2020' }));
 
     expect(location()).toBe('/products-page?category=Brakes');
-    await counted('2 parts');
+    await counted('1 part');
+    expect(screen.getByRole('link', { name: '1 part does not fit your Thar' })).toBeVisible();
     expect(await screen.findByRole('switch')).not.toBeChecked();
   });
 
@@ -60,6 +66,53 @@ describe('The listing for the shopper’s car', () => {
     await waitFor(() => expect(location()).toBe(`/products-page?category=Brakes&car=${I20}%7E2016`));
     expect(await screen.findByRole('switch', { name: 'Only parts for your Hyundai i20 2016' })).toBeChecked();
     await waitFor(() => expect(part(/^Ceramic Brake Pad Set/)).toBeVisible());
+  });
+});
+
+describe('The listing of a shopper with a car', () => {
+  it('has what fits it first and folds away what does not, which a line shows and takes away again [listing-40, listing-41]', async () => {
+    const { user, drive, location } = await openListing('');
+    await drive(THAR, 2020);
+
+    const fold = await screen.findByRole('link', { name: '12 parts do not fit your Thar' });
+    expect(shown()[0]).toBe('Drilled Vented Brake Disc for Mahindra Thar');
+    expect(screen.getByRole('status')).toHaveTextContent('13 parts, page 1 of 3');
+    expect(location()).toBe('/products-page');
+    expect(fold).toHaveAttribute('aria-expanded', 'false');
+
+    await user.click(fold);
+    await counted('25 parts, page 3 of 5');
+    expect(location()).toBe('/products-page?unfit=shown&page=3');
+    expect(screen.getByRole('status')).toHaveFocus();
+    expect(screen.getAllByText('Does not fit').length).toBeGreaterThan(0);
+
+    await user.click(screen.getByRole('link', { name: '12 parts do not fit your Thar', expanded: true }));
+    await counted('13 parts, page 1 of 3');
+    expect(location()).toBe('/products-page');
+  });
+
+  it('keeps a sort within what fits, and says where nothing fits [listing-40, listing-41]', async () => {
+    const { user, drive } = await openListing('?category=Brakes&category=Oil&sort=low-to-high');
+    await drive(THAR, 2020);
+    await waitFor(() => expect(shown()[0]).toBe('Drilled Vented Brake Disc for Mahindra Thar'));
+
+    await user.click(screen.getByRole('checkbox', { name: 'Suspension' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Brakes' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Oils' }));
+
+    expect(await screen.findByText('No part here fits your car.')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: '2 parts do not fit your Thar' }));
+    await counted('2 parts');
+  });
+
+  it('keeps the order without a car for one that has left the catalogue [listing-40]', async () => {
+    const { store } = await openListing('?category=Brakes');
+    const [vehicle] = vehicles;
+    if (vehicle) store.dispatch(carChosen({ vehicle: { ...vehicle, _id: 'gone' }, year: vehicle.yearFrom }));
+    await screen.findByRole('switch');
+
+    await counted('2 parts');
+    expect(screen.queryByText(/not fit your/)).not.toBeInTheDocument();
   });
 });
 

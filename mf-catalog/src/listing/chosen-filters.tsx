@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import {
-  EMPTY_FILTER,
   formatRupees,
   LISTED_CATEGORIES,
   LOWEST_RATING,
@@ -8,9 +7,17 @@ import {
   PRICE_SLIDER_MIN,
   type ListedCar,
   type ListingFilter,
+  type Position,
 } from '@piston-parts/shared-contract';
 import { listingAddress } from '../catalogue/listing-address';
 import styles from './listing.module.css';
+
+export const POSITION_LABELS: Readonly<Record<Position, string>> = {
+  front: 'Front',
+  rear: 'Rear',
+  left: 'Left',
+  right: 'Right',
+};
 
 /** As its driver calls it: `Hyundai Creta 2019`. */
 export const carTitle = ({ vehicle: { maker, model }, year }: ListedCar): string => `${maker} ${model} ${year}`;
@@ -29,7 +36,7 @@ function priceLabel({ priceFrom, priceTo }: ListingFilter): string | null {
 
 /** @returns every filter that is set, in the order of the sidebar, each with what the listing is without it. */
 export function chosenFilters(filter: ListingFilter, car?: ListedCar | null): Chosen[] {
-  const { search, categories, makers, inStock, ratings } = filter;
+  const { search, categories, makers, types, positions, models, inStock, ratings } = filter;
   const price = priceLabel(filter);
   return [
     ...(search.trim() === '' ? [] : [{ label: `“${search.trim()}”`, without: { search: '' } }]),
@@ -38,6 +45,12 @@ export function chosenFilters(filter: ListingFilter, car?: ListedCar | null): Ch
       without: { categories: categories.filter((each) => each !== category) },
     })),
     ...makers.map((name) => ({ label: name, without: { makers: makers.filter((each) => each !== name) } })),
+    ...types.map((name) => ({ label: name, without: { types: types.filter((each) => each !== name) } })),
+    ...positions.map((position) => ({
+      label: POSITION_LABELS[position],
+      without: { positions: positions.filter((each) => each !== position) },
+    })),
+    ...models.map((name) => ({ label: name, without: { models: models.filter((each) => each !== name) } })),
     ...(filter.car === null ? [] : [{ label: car ? carTitle(car) : 'one car', without: { car: null } }]),
     ...(inStock ? [{ label: 'In stock', without: { inStock: false } }] : []),
     ...(price === null ? [] : [{ label: price, without: { priceFrom: PRICE_SLIDER_MIN, priceTo: null } }]),
@@ -76,7 +89,7 @@ export function ChosenFilters({ filter, car, onTaken }: ChosenFiltersProps) {
       ))}
       {chosen.length > 1 && (
         <li>
-          <Link to={listingAddress(EMPTY_FILTER)} className={styles.clear} onClick={onTaken}>
+          <Link to={listingAddress({ size: filter.size })} className={styles.clear} onClick={onTaken}>
             Clear all
           </Link>
         </li>

@@ -23,6 +23,38 @@ const card = (name: string) => {
   return within(item);
 };
 
+describe('The filters of parts and cars', () => {
+  it('choose kinds, positions and models, each with its count, and their chips take them away [listing-25, listing-38]', async () => {
+    const { user, location } = await openListing('?size=24');
+    const group = (name: string) => within(screen.getByRole('group', { name }));
+    await user.click(group('Position').getByRole('checkbox', { name: 'Rear' }));
+    await user.click(group('Position').getByRole('checkbox', { name: 'Left' }));
+    expect(location()).toBe('/products-page?position=rear&position=left&size=24');
+    expect(group('Part types').getByRole('checkbox', { name: 'Tail lamp' })).toHaveAccessibleDescription('1 part');
+    await user.click(group('Models').getByRole('checkbox', { name: 'Tata Nexon' }));
+    await user.click(group('Part types').getByRole('checkbox', { name: 'Tail lamp' }));
+
+    expect(location()).toBe('/products-page?type=Tail+lamp&position=rear&position=left&model=Tata+Nexon&size=24');
+    expect(screen.getByRole('status')).toHaveTextContent('1 part');
+    for (const chip of ['Tail lamp', 'Rear', 'Left', 'Tata Nexon']) {
+      await user.click(screen.getByRole('link', { name: `Remove ${chip}` }));
+    }
+    expect(location()).toBe('/products-page?size=24');
+  });
+
+  it('leave as many parts on a page as the shopper chooses [listing-39]', async () => {
+    const { user, location } = await openListing('?page=3');
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Parts a page' })).getByRole('link', { name: '12' }),
+    );
+
+    expect(location()).toBe('/products-page?size=12');
+    expect(screen.getByRole('status')).toHaveTextContent('25 parts, page 1 of 3');
+    await user.click(screen.getByRole('checkbox', { name: 'Brakes' }));
+    expect(location()).toBe('/products-page?category=Brakes&size=12');
+  });
+});
+
 describe('The counts beside the choices', () => {
   it('say how many parts each would show under the other choices [listing-25]', async () => {
     const { user } = await openListing('?category=Brakes');

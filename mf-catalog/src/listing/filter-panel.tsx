@@ -5,14 +5,17 @@ import {
   LISTED_CATEGORIES,
   LOWEST_RATING,
   MORE_CATEGORIES,
-  chosenMakers,
+  POSITIONS,
+  chosenNames,
   hasSearch,
   messages,
   type ListingFacets,
   type ListingSort,
+  type Position,
   type ProductCategory,
 } from '@piston-parts/shared-contract';
 import { Button } from '@piston-parts/shared-ui';
+import { POSITION_LABELS } from './chosen-filters';
 import styles from './filter-panel.module.css';
 import { PriceGroup } from './price-group';
 import type { ListingFilterControl } from './use-listing-filter';
@@ -26,8 +29,8 @@ const SORTS: readonly { sort: ListingSort; label: string }[] = [
 /** The order of a search without a sort (listing-28). */
 const RELEVANCE: { sort: null; label: string } = { sort: null, label: 'Relevance' };
 const RATINGS = Array.from({ length: HIGHEST_RATING }, (_, index) => HIGHEST_RATING - index);
-/** More makers are behind a button. */
-const FIRST_MAKERS = 6;
+/** More names are behind a button. */
+const FIRST_NAMES = 6;
 
 interface FilterGroupProps {
   readonly control: ListingFilterControl;
@@ -106,31 +109,63 @@ function CategoryGroup({ control: { filter, change }, facets, legend, categories
   );
 }
 
-/** The makers of parts, those with the most parts first. */
-function MakerGroup({ control: { filter, change }, facets }: FilterGroupProps) {
+interface NameGroupProps {
+  readonly legend: string;
+  /** Those with the most parts first; a choice without parts is among them. */
+  readonly names: readonly { readonly name: string; readonly count: number }[] | undefined;
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: string[]) => void;
+}
+
+/** Names of which any can be chosen: the first, and the others behind a button. */
+function NameGroup({ legend, names, chosen, onChange }: NameGroupProps) {
   const [all, setAll] = useState(false);
-  const makers = facets?.makers ?? filter.makers.map((name) => ({ name, count: null }));
-  const isShown = (name: string, rank: number) => all || rank < FIRST_MAKERS || filter.makers.includes(name);
+  const choices = names ?? chosen.map((name) => ({ name, count: null }));
+  const isShown = (name: string, rank: number) => all || rank < FIRST_NAMES || chosen.includes(name);
   const toggle = (name: string) => {
-    const others = filter.makers.filter((each) => each !== name);
-    change({ makers: others.length < filter.makers.length ? others : chosenMakers([...others, name]) });
+    const others = chosen.filter((each) => each !== name);
+    onChange(others.length < chosen.length ? others : chosenNames([...others, name]));
   };
-  if (makers.length === 0) return null;
+  if (choices.length === 0) return null;
   return (
     <fieldset className={styles.group}>
-      <legend>Makers</legend>
-      {makers
+      <legend>{legend}</legend>
+      {choices
         .filter(({ name }, rank) => isShown(name, rank))
         .map(({ name, count }) => (
-          <Choice key={name} checked={filter.makers.includes(name)} count={count} onChange={() => toggle(name)}>
+          <Choice key={name} checked={chosen.includes(name)} count={count} onChange={() => toggle(name)}>
             {name}
           </Choice>
         ))}
-      {makers.length > FIRST_MAKERS && (
+      {choices.length > FIRST_NAMES && (
         <Button variant="quiet" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Fewer makers' : `All ${makers.length} makers`}
+          {all ? `Fewer ${legend.toLowerCase()}` : `All ${choices.length} ${legend.toLowerCase()}`}
         </Button>
       )}
+    </fieldset>
+  );
+}
+
+/** Axle and side; one without parts is left out unless it is chosen. */
+function PositionGroup({ control: { filter, change }, facets }: FilterGroupProps) {
+  const { positions } = filter;
+  const countOf = (position: Position) => facets?.positions?.find((each) => each.position === position)?.count ?? 0;
+  const shown = POSITIONS.filter((position) => countOf(position) > 0 || positions.includes(position));
+  if (shown.length === 0) return null;
+  const toggle = (position: Position) => POSITIONS.filter((each) => positions.includes(each) !== (each === position));
+  return (
+    <fieldset className={styles.group}>
+      <legend>Position</legend>
+      {shown.map((position) => (
+        <Choice
+          key={position}
+          checked={positions.includes(position)}
+          count={countOf(position)}
+          onChange={() => change({ positions: toggle(position) })}
+        >
+          {POSITION_LABELS[position]}
+        </Choice>
+      ))}
     </fieldset>
   );
 }
@@ -171,12 +206,34 @@ function RatingGroup({ control: { filter, change }, facets }: FilterGroupProps) 
 
 /** The groups of the sidebar. */
 export function FilterPanel(props: FilterGroupProps) {
+  const { facets } = props;
+  const { filter, change } = props.control;
   return (
     <div className={styles.panel}>
       <SortGroup control={props.control} />
       <CategoryGroup {...props} legend="Categories" categories={FILTER_CATEGORIES} />
       <CategoryGroup {...props} legend="More categories" categories={MORE_CATEGORIES} />
-      <MakerGroup {...props} />
+      <NameGroup
+        legend="Part types"
+        names={facets?.types}
+        chosen={filter.types}
+        onChange={(types) => change({ types })}
+      />
+      <PositionGroup {...props} />
+      {filter.car === null && (
+        <NameGroup
+          legend="Models"
+          names={facets?.models}
+          chosen={filter.models}
+          onChange={(models) => change({ models })}
+        />
+      )}
+      <NameGroup
+        legend="Makers"
+        names={facets?.makers}
+        chosen={filter.makers}
+        onChange={(makers) => change({ makers })}
+      />
       <StockGroup {...props} />
       <PriceGroup {...props} />
       <RatingGroup {...props} />

@@ -121,7 +121,7 @@ describe('The filters', () => {
     expect(count()).toBe('5 parts');
 
     await user.click(box('Light'));
-    expect(parts()).toEqual(['Drilled Vented Brake Disc for Mahindra Thar', 'Ceramic Brake Pad Set for Hyundai i20']);
+    expect(parts()).toEqual(['Ceramic Brake Pad Set for Hyundai i20', 'Drilled Vented Brake Disc for Mahindra Thar']);
   });
 
   it('sort by price both ways [listing-6]', async () => {

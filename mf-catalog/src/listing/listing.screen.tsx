@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { EMPTY_FILTER, listingHeading } from '@piston-parts/shared-contract';
+import { listingShown, selectGarage, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
 import { Button, Notice, PageHeading } from '@piston-parts/shared-ui';
 import { CarFilterSlot } from './car-filter-slot';
 import { FilterSidebar } from './filter-sidebar';
@@ -20,7 +21,13 @@ export default function ListingScreen() {
   const screen = useRef<HTMLDivElement>(null);
   const parts = useRef<HTMLElement>(null);
 
-  const clearAll = () => change(EMPTY_FILTER);
+  const dispatch = useShopDispatch();
+  const { key } = useShopSelector(selectGarage);
+  const { car, size } = control.saved;
+  const onlyOwnCar = key !== null && car === key;
+  useEffect(() => void dispatch(listingShown({ onlyOwnCar, size })), [dispatch, onlyOwnCar, size]);
+
+  const clearAll = () => change({ ...EMPTY_FILTER, size });
 
   return (
     <div ref={screen} className={`page ${styles.screen}`}>

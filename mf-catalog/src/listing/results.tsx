@@ -1,10 +1,13 @@
 import { useRef } from 'react';
 import type { ListingFilter, ListingPage, Product } from '@piston-parts/shared-contract';
 import { ChosenFilters } from './chosen-filters';
+import { Fold } from './fold';
 import { NothingFound } from './nothing-found';
 import { Pagination } from './pagination';
 import { PartCard } from './part-card';
+import { PageSizes } from './page-sizes';
 import { UnderstoodSearch } from './understood-search';
+import { Notice } from '@piston-parts/shared-ui';
 import styles from './listing.module.css';
 
 interface ResultsProps {
@@ -32,7 +35,9 @@ export function Results({ filter, list, waiting, onTurn, onClearAll }: ResultsPr
       </p>
       <ChosenFilters filter={filter} car={list.car} onTaken={focusCount} />
       {!waiting && list.search && <UnderstoodSearch filter={filter} search={list.search} />}
-      {list.count === 0 ? (
+      {list.count === 0 && list.unfit ? (
+        <Notice text="No part here fits your car." />
+      ) : list.count === 0 ? (
         <NothingFound filter={filter} onClearAll={onClearAll} />
       ) : (
         <ul className={styles.grid} data-content aria-busy={waiting}>
@@ -58,6 +63,8 @@ export function Results({ filter, list, waiting, onTurn, onClearAll }: ResultsPr
           }}
         />
       )}
+      {!waiting && <Fold filter={filter} list={list} onTurned={focusCount} />}
+      <PageSizes filter={filter} count={list.count} onTurned={focusCount} />
     </>
   );
 }

@@ -1,5 +1,11 @@
 import { useEffect, useMemo } from 'react';
-import { needsBackend, queryFromFilter, type ListingPage, type Product } from '@piston-parts/shared-contract';
+import {
+  needsBackend,
+  queryFromFilter,
+  type ListingFilter,
+  type ListingPage,
+  type Product,
+} from '@piston-parts/shared-contract';
 import { listProducts } from '@piston-parts/shared-contract/listing';
 import {
   catalogueRequested,
@@ -7,6 +13,7 @@ import {
   listingOpened,
   selectCatalogue,
   selectCatalogueStatus,
+  selectGarage,
   selectIsWholeCatalogue,
   selectRequestedListing,
   useShopDispatch,
@@ -27,10 +34,14 @@ export interface Listing {
  * a search, which only the backend understands.
  */
 export function useListing(control: ListingFilterControl): Listing {
+  const { key } = useShopSelector(selectGarage);
+  // A listing of one car's parts has no others to order.
+  const carFirst = control.saved.car === null ? (key ?? control.saved.carFirst) : null;
+  const saved = { ...control.saved, carFirst };
   const isWhole = useShopSelector(selectIsWholeCatalogue);
   const whole = useWholeListing(control);
-  const requested = useRequestedListing(control, isWhole ? whole.list : null);
-  return isWhole && !needsBackend(control.saved) ? whole : (requested ?? whole);
+  const requested = useRequestedListing(saved, isWhole ? whole.list : null);
+  return isWhole && !needsBackend(saved) ? whole : (requested ?? whole);
 }
 
 function useWholeListing({ filter }: ListingFilterControl): Listing {
@@ -48,7 +59,7 @@ function useWholeListing({ filter }: ListingFilterControl): Listing {
 }
 
 /** @param preview the listing before the first response: the names that contain the text. */
-function useRequestedListing({ saved }: ListingFilterControl, preview: ListingPage<Product> | null): Listing | null {
+function useRequestedListing(saved: ListingFilter, preview: ListingPage<Product> | null): Listing | null {
   const dispatch = useShopDispatch();
   const isWhole = useShopSelector(selectIsWholeCatalogue);
   const listing = useShopSelector(selectRequestedListing);

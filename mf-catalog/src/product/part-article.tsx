@@ -7,6 +7,7 @@ import {
   type PartSpecification,
   type Product,
 } from '@piston-parts/shared-contract';
+import { useListingAddress } from '@piston-parts/shared-store';
 import { PageHeading, Price, Slot } from '@piston-parts/shared-ui';
 import { BuyButtons } from '../catalogue/buy-buttons';
 import { FitSlot } from '../catalogue/fit-slot';
@@ -19,6 +20,7 @@ import styles from './product.module.css';
 
 /** Breadcrumbs: all parts and the part's category. */
 function Trail({ product }: { readonly product: Product }) {
+  const addressOf = useListingAddress();
   const filter = LISTED_CATEGORIES.find(({ category }) => category === product.category);
   return (
     <nav aria-label="Breadcrumb">
@@ -28,7 +30,7 @@ function Trail({ product }: { readonly product: Product }) {
         </li>
         {filter && (
           <li>
-            <Link to={listingAddress({ categories: [filter.category] })}>{filter.label}</Link>
+            <Link to={addressOf({ categories: [filter.category] })}>{filter.label}</Link>
           </li>
         )}
         <li aria-current="page">{product._id}</li>

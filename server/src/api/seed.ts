@@ -49,7 +49,11 @@ const productRows = seeds.products.map((product, position) => ({
   ...seeds.specifications.get(product._id),
 }));
 
-const vehicleRows = seeds.vehicles.map(({ _id: id, ...vehicle }) => ({ id, ...vehicle }));
+const vehicleRows = seeds.vehicles.map(({ _id: id, ...vehicle }) => ({
+  id,
+  ...vehicle,
+  rank: seeds.vehicleRanks[`${vehicle.maker} ${vehicle.model}`],
+}));
 
 const fitmentRows = [...seeds.fitments].flatMap(([productId, own]) =>
   own.map(({ vehicle, ...fitment }, ordinal) => ({ productId, ordinal, vehicleId: vehicle._id, ...fitment })),

@@ -42,7 +42,7 @@ export const PRODUCTS: StagedTable = {
 
 export const VEHICLES: StagedTable = {
   name: 'vehicles',
-  columns: ['maker', 'model', 'generation', 'engine', 'fuel', 'displacement', 'year_from', 'year_to'],
+  columns: ['maker', 'model', 'generation', 'engine', 'fuel', 'displacement', 'year_from', 'year_to', 'rank'],
   kept: {},
 };
 

@@ -1,4 +1,4 @@
-import { HIGHEST_RATING, LOWEST_RATING, PRODUCT_CATEGORIES } from '@piston-parts/shared-contract';
+import { HIGHEST_RATING, LOWEST_RATING, PRODUCT_CATEGORIES, UNRANKED } from '@piston-parts/shared-contract';
 import { FITMENT_POSITIONS, FUELS, NUMBER_KINDS, PART_CONDITIONS } from '@piston-parts/shared-contract/backend';
 import * as v from 'valibot';
 import {
@@ -72,6 +72,7 @@ export const FORMAT = {
     displacement: optionalWholeCell(0, 20_000),
     year_from: wholeCell(...YEARS),
     year_to: optionalWholeCell(...YEARS),
+    rank: optionalWholeCell(1, UNRANKED - 1),
   },
   fitments: {
     part: id,

@@ -1,4 +1,4 @@
-import type { Fitment, Vehicle } from '@piston-parts/shared-contract';
+import { UNRANKED, type Fitment, type Vehicle } from '@piston-parts/shared-contract';
 import { FITMENT_POSITIONS, FUELS } from '@piston-parts/shared-contract/backend';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { hasLength, isAtLeast, isBetween, isLike, isOneOf } from './row-rules';
@@ -21,6 +21,8 @@ export const vehicles = pgTable(
     yearFrom: integer('year_from').notNull(),
     /** Null: still made. */
     yearTo: integer('year_to'),
+    /** How common its model is on the road, 1 for the most common; null: not known. */
+    rank: integer('rank'),
   },
   (table) => [
     index('vehicles_maker').on(table.maker, table.model),
@@ -32,6 +34,7 @@ export const vehicles = pgTable(
     check('vehicles_fuel', isOneOf(table.fuel, FUELS)),
     check('vehicles_displacement', isAtLeast(table.displacement, 0)),
     check('vehicles_year_from', isBetween(table.yearFrom, 1900, 2100)),
+    check('vehicles_rank', isBetween(table.rank, 1, UNRANKED - 1)),
     check('vehicles_year_to', isBetween(table.yearTo, 1900, 2100)),
   ],
 );

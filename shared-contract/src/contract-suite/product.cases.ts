@@ -12,7 +12,7 @@ import {
 } from '../index';
 import { fitOf } from '../fit';
 import { carKey } from '../garage';
-import { highestPrice, listProducts } from '../listing';
+import { listProducts } from '../listing';
 import type { CasesOf } from './cases';
 import type { Shop } from './shop';
 
@@ -32,6 +32,11 @@ const LISTINGS = [
   'maker=Bosch&maker=Valeo&stock=in&sort=newest',
   'maker=No+such+maker',
   'stock=in&sort=high-to-low',
+  'type=Oil+filter&type=Brake+disc',
+  'position=front&size=24',
+  'position=rear&position=left&model=Tata+Nexon',
+  'model=Hyundai+Creta&model=No+such+model&size=12',
+  'size=7&unfit=shown',
 ];
 
 /** Searches that only names answer have the parts that any client finds by the name. */
@@ -65,8 +70,11 @@ async function partsFor(shop: Shop, products: readonly Product[], car: CarRefere
   const verdicts = new Map(parts.map((part) => [part.productId, fitOf(part, car).verdict]));
   const having = (...wanted: FitVerdict[]) =>
     products.filter(({ _id }) => wanted.includes(verdicts.get(_id) ?? 'unknown'));
-  const made = having('fits', 'conditional');
-  return { made, universal: having('universal'), title: `${vehicle.model} ${car.year}` };
+  return {
+    made: new Set(having('fits', 'conditional').map(({ _id }) => _id)),
+    counts: { unfit: having('unfit').length, shown: products.length - having('unfit').length },
+    title: `${vehicle.model} ${car.year}`,
+  };
 }
 
 const filterOf = (query: string) => filterFromQuery(new URLSearchParams(query));
@@ -155,21 +163,58 @@ export const productCases: CasesOf<keyof typeof productEndpoints> = {
       'shows for a car the parts that fit it, may fit it or fit any, with their counts [listing-33]': async (shop) => {
         const { products } = await shop.ask('getProducts');
         for (const reference of CARS) {
-          const { made, universal, title } = await partsFor(shop, products, reference);
+          const { made, title } = await partsFor(shop, products, reference);
+          const key = carKey(reference);
           for (const more of ['', 'category=Brakes', 'sort=high-to-low', 'stock=in&page=2']) {
-            const filter = filterOf(more);
-            const parts =
-              filter.sort === null
-                ? [...made, ...universal]
-                : products.filter((part) => made.includes(part) || universal.includes(part));
-            const { items, ...page } = listProducts(parts, filter, { highest: highestPrice(products) });
-            const query = queryFromFilter({ ...filter, car: carKey(reference) }).toString();
-            const { products: shown, listing } = await shop.ask('getProducts', { query });
-            const { car, ...counted } = listing ?? {};
-            expect([query, shown.map(({ _id }) => _id), counted]).toEqual([query, items.map(({ _id }) => _id), page]);
-            expect(car && `${car.vehicle.model} ${car.year}`).toBe(title);
+            for (const car of [{ car: key }, { carFirst: key }, { carFirst: key, unfit: true, size: 24 }]) {
+              const filter = { ...filterOf(more), ...car };
+              const { items, ...page } = listProducts(products, filter, { made });
+              const query = queryFromFilter(filter).toString();
+              const { products: shown, listing } = await shop.ask('getProducts', { query });
+              const { car: named, ...counted } = listing ?? {};
+              expect([query, shown.map(({ _id }) => _id), counted]).toEqual([query, items.map(({ _id }) => _id), page]);
+              expect(named && `${named.vehicle.model} ${named.year}`).toBe(title);
+            }
           }
         }
+      },
+      'puts what fits a car first in every list, counts what does not, and shows it last when asked [listing-40, listing-41]':
+        async (shop) => {
+          const { products } = await shop.ask('getProducts');
+          for (const reference of CARS) {
+            const { made, counts } = await partsFor(shop, products, reference);
+            const listed = async (more: string) =>
+              shop.ask('getProducts', {
+                query: `${queryFromFilter({ carFirst: carKey(reference), size: 24 }).toString()}&${more}`,
+              });
+            const { products: first, listing } = await listed('');
+            expect(first.slice(0, made.size).every(({ _id }) => made.has(_id))).toBe(true);
+            expect([listing?.count, listing?.unfit]).toEqual([counts.shown, counts.unfit]);
+            const last = await listed('unfit=shown&page=99');
+            expect([last.listing?.count, last.listing?.unfit]).toEqual([products.length, counts.unfit]);
+            expect(last.products.some(({ _id }) => made.has(_id))).toBe(false);
+          }
+        },
+      'lists as without a car for one that is not in the catalogue, and says so [listing-40]': async (shop) => {
+        const plain = await shop.ask('getProducts', { query: 'page=1' });
+        for (const key of ['gone~2019', `${THAR.vehicleId}~1990`, `\0~2019`]) {
+          const { products, listing } = await shop.ask('getProducts', {
+            query: queryFromFilter({ carFirst: key }).toString(),
+          });
+          expect([key, products, listing]).toEqual([key, plain.products, { ...plain.listing, car: null }]);
+        }
+      },
+      'has in the whole catalogue the kinds, positions and models that a listing filters by [listing-38]': async (
+        shop,
+      ) => {
+        const { products } = await shop.ask('getProducts');
+        const lamp = products.find(({ _id }) => _id === 'LT-2103');
+        expect(lamp).toMatchObject({ partType: 'Tail lamp', positions: ['rear', 'left'], models: ['Tata Nexon'] });
+        const bulb = products.find(({ _id }) => _id === 'LT-2101');
+        expect(bulb).toMatchObject({ partType: 'Headlight bulb', positions: [], models: [], rank: 0 });
+        const { products: shown, listing } = await shop.ask('getProducts', { query: 'position=rear&position=left' });
+        expect(shown.map(({ _id }) => _id)).toEqual(['LT-2103']);
+        expect(listing?.facets.models).toEqual([{ name: 'Tata Nexon', count: 1 }]);
       },
       'has no maker whose name cannot be written [listing-3]': async (shop) => {
         const { products, listing } = await shop.ask('getProducts', { query: 'page=1' });

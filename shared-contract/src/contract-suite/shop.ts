@@ -136,7 +136,7 @@ function createProductFinders(ask: Ask) {
     const { products } = await ask('getProducts');
     const [most] = products.filter(isInStock).sort((a, b) => b.quantity - a.quantity);
     if (!most || most.quantity < 2) throw new Error('The backend has no product with two units left: seed it again.');
-    return most;
+    return (await ask('getProduct', { parameters: { id: most._id } })).product;
   }
 
   /** @returns the product in stock with the fewest units: the one to fight for. */

@@ -1,9 +1,10 @@
 import type { CarReference, Vehicle } from '@piston-parts/shared-contract';
-import type { VehicleParts } from '@piston-parts/shared-contract/backend';
+import type { VehicleFitments } from '@piston-parts/shared-contract/backend';
 import { readCarKey, wasMadeIn } from '@piston-parts/shared-contract/schemas';
 import { fitments, vehicles } from './seeds';
 
-export interface ListedVehicle extends Pick<VehicleParts, 'fitments'> {
+export interface ListedVehicle {
+  readonly fitments: VehicleFitments;
   readonly car: CarReference;
   readonly vehicle: Vehicle;
 }

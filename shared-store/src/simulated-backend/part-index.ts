@@ -26,7 +26,7 @@ import {
 /** The facts of a part that the search reads. */
 export interface SearchablePart
   extends
-    Pick<Product, '_id' | 'name' | 'manufacturerName'>,
+    Pick<Product, '_id' | 'name' | 'manufacturerName' | 'rank'>,
     Pick<PartSpecification, 'partType' | 'makerNumber' | 'universal'> {
   readonly category: ProductCategory;
   readonly numbers: readonly { readonly number: string }[];
@@ -127,6 +127,7 @@ export function createPartIndex(parts: readonly SearchablePart[]): PartIndex {
         postingsOf,
         containing,
         isSoldOut: (position) => isSoldOut(idAt(position)),
+        rankOf: (position) => parts[position]?.rank,
         isMadeForCar: madeForCar && ((position) => madeForCar.has(idAt(position))),
       });
       return { ids: positions.map(idAt), query, isNearest };

@@ -12,45 +12,59 @@ import {
   backendMessages,
   highlightsOf,
   maxWholeCatalogue,
-  partsForCar,
+  partsMadeFor,
   refuse,
 } from '@piston-parts/shared-contract/backend';
 import { findListedCar } from './listed-car';
 import type { HandlersOf } from './request-context';
+import { withListedFacts } from './listed-facts';
 import { specifications } from './seeds';
 import { carMakersOf, findParts } from './search.handlers';
 
 type Listing = NonNullable<ResponseOf<typeof productEndpoints.getProducts>['listing']>;
 
-/** The parts that fit the car of a listing, and the car; no parts when the catalogue has no such car. */
-function forCar(products: readonly Product[], { car: key, sort }: ListingFilter): [readonly Product[], Listing['car']] {
-  const listed = findListedCar(key ?? '');
-  if (!listed) return [[], null];
+interface CarOfListing {
+  /** Null when the catalogue has no such car, left out without one. */
+  readonly car?: Listing['car'];
+  /** Ids of the parts that are made for it. */
+  readonly made: ReadonlySet<string> | null;
+}
+
+function findCar({ car: only, carFirst }: ListingFilter): CarOfListing {
+  const key = only ?? carFirst;
+  if (key === null) return { made: null };
+  const listed = findListedCar(key);
+  if (!listed) return { car: null, made: null };
   const { car, vehicle, fitments } = listed;
-  const isUniversal = (id: string) => specifications.get(id)?.universal ?? false;
-  return [partsForCar(products, { car, fitments, isUniversal, sort }), { vehicle, year: car.year }];
+  return { car: { vehicle, year: car.year }, made: partsMadeFor(car, fitments) };
 }
 
 function listingOf(
   products: readonly Product[],
   filter: ListingFilter,
 ): ResponseOf<typeof productEndpoints.getProducts> {
-  const highest = highestPrice(products);
-  const [parts, car] = filter.car === null ? [products, undefined] : forCar(products, filter);
+  const { car, made } = findCar(filter);
   const results = hasSearch(filter) ? findParts(products, filter.search) : null;
-  const { items, ...page } = listProducts(parts, filter, { rankedIds: results?.ids, highest });
+  const { items, ...page } = listProducts(filter.car !== null && !made ? [] : withListedFacts(products), filter, {
+    rankedIds: results?.ids,
+    highest: highestPrice(products),
+    made,
+  });
   const search = results && {
     didYouMean: results.query.didYouMean,
     isNearest: results.isNearest,
     highlights: items.map(({ name }) => highlightsOf(name, results.query)),
   };
-  return { products: [...items], listing: { ...page, search, ...(car !== undefined && { car }) } };
+  const shown = items.map(({ partType: _type, positions: _at, models: _models, rank: _rank, ...item }) => item);
+  return { products: shown, listing: { ...page, search, ...(car !== undefined && { car }) } };
 }
 
 export const productHandlers: HandlersOf<typeof productEndpoints> = {
   getProducts({ db, query }) {
     const all = db.products.all();
-    return all.length <= maxWholeCatalogue(query) ? { products: all } : listingOf(all, filterFromQuery(query));
+    return all.length <= maxWholeCatalogue(query)
+      ? { products: withListedFacts(all) }
+      : listingOf(all, filterFromQuery(query));
   },
   getProduct({ db, parameters }) {
     const product = db.products.find(parameters.id) ?? refuse(404, messages.productNotFound);

@@ -11,13 +11,22 @@ import { countExactMatches, highlightsOf, partsMadeFor, receivedPage } from '@pi
 import { createPartIndex, type FoundParts, type PartIndex, type SearchablePart } from './part-index';
 import { findListedCar } from './listed-car';
 import type { HandlersOf } from './request-context';
+import { factsOf } from './listed-facts';
 import { fitments, specifications } from './seeds';
 
 const WITHOUT_SPECIFICATION = { partType: '', makerNumber: '', universal: false, numbers: [], attributes: [] };
 
 function searchable({ _id, name, manufacturerName, category }: Product): SearchablePart {
   const vehicles = (fitments.get(_id) ?? []).map(({ vehicle }) => vehicle);
-  return { _id, name, manufacturerName, category, ...(specifications.get(_id) ?? WITHOUT_SPECIFICATION), vehicles };
+  return {
+    _id,
+    name,
+    manufacturerName,
+    category,
+    ...(specifications.get(_id) ?? WITHOUT_SPECIFICATION),
+    vehicles,
+    rank: factsOf(_id).rank,
+  };
 }
 
 const indexes = new Map<number, PartIndex>();

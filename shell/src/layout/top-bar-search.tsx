@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { paths, queryFromFilter } from '@piston-parts/shared-contract';
-import { listingSearchApplied, listingSearchTyped, useShopDispatch, useSuggestions } from '@piston-parts/shared-store';
+import { paths } from '@piston-parts/shared-contract';
+import {
+  listingSearchApplied,
+  listingSearchTyped,
+  useListingAddress,
+  useShopDispatch,
+  useSuggestions,
+} from '@piston-parts/shared-store';
 import { SearchBox } from '@piston-parts/shared-ui';
 import { SearchIcon } from '../icons';
 
@@ -35,6 +41,7 @@ function useSearchText(onListing: boolean) {
 export function TopBarSearch() {
   const dispatch = useShopDispatch();
   const { suggest, shown } = useSuggestions();
+  const listingAddress = useListingAddress();
   const navigate = useNavigate();
   const onListing = useLocation().pathname === paths.listing;
   const [text, type] = useSearchText(onListing);
@@ -54,7 +61,7 @@ export function TopBarSearch() {
       }}
       onSearch={() => {
         if (onListing) dispatch(listingSearchApplied(text));
-        else if (text.trim() !== '') void navigate(`${paths.listing}?${queryFromFilter({ search: text }).toString()}`);
+        else if (text.trim() !== '') void navigate(listingAddress({ search: text }));
       }}
       onChoose={(productId) => {
         type('');

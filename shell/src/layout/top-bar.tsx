@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { SlotLink } from '@platform/protocol/remote-routes';
-import { FILTER_CATEGORIES, paths, queryFromFilter, STORE_NAME } from '@piston-parts/shared-contract';
-import { selectCart, selectWishlist, useShopSelector } from '@piston-parts/shared-store';
+import { FILTER_CATEGORIES, paths, STORE_NAME } from '@piston-parts/shared-contract';
+import { selectCart, selectWishlist, useListingAddress, useShopSelector } from '@piston-parts/shared-store';
 import { Slot } from '@piston-parts/shared-ui';
 import { CarButton } from '../garage/car-button';
 import { BrandMark, CareIcon, CartIcon, ProfileIcon, WishlistIcon } from '../icons';
@@ -21,6 +21,7 @@ const renderIcon = ({ label, path, icon }: SlotLink) => (
 export function TopBar() {
   const cartLines = useShopSelector(selectCart).length;
   const wishlistItems = useShopSelector(selectWishlist).length;
+  const listingAddress = useListingAddress();
 
   return (
     // The storefront's pages name it: nothing is painted before it is there.
@@ -49,7 +50,7 @@ export function TopBar() {
             <ul>
               {FILTER_CATEGORIES.map(({ category, label }) => (
                 <li key={category}>
-                  <Link to={`${paths.listing}?${queryFromFilter({ categories: [category] }).toString()}`}>{label}</Link>
+                  <Link to={listingAddress({ categories: [category] })}>{label}</Link>
                 </li>
               ))}
             </ul>

@@ -1,12 +1,10 @@
-import type { CarReference, FilteredPart, ListedCar, Product } from '@piston-parts/shared-contract';
-import type { VehicleParts } from '@piston-parts/shared-contract/backend';
+import type { CarReference, ListedCar } from '@piston-parts/shared-contract';
+import { partsMadeFor } from '@piston-parts/shared-contract/backend';
 import { readCarKey, wasMadeIn } from '@piston-parts/shared-contract/schemas';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { fitments, vehicles } from '../../database/vehicle.schema';
-import { readRows } from '../../database/read-rows';
 import { toVehicle } from '../vehicles/vehicles';
-import { listedColumns, toListedPart, type ListedColumns } from './listed-part';
 
 /** The car of a listing. */
 export interface FoundCar {
@@ -17,21 +15,7 @@ export interface FoundCar {
   readonly version: string;
 }
 
-/** Parts for a car, and those for any car, in the order of the catalogue, with the fields that the listing filters and sorts by. */
-export interface CarParts extends VehicleParts {
-  readonly car: CarReference;
-  readonly parts: readonly (FilteredPart & Pick<Product, '_id' | 'name'>)[];
-}
-
 const UNKNOWN: FoundCar = { car: null, shown: null, version: '' };
-
-/** The list for a car that the catalogue does not have. */
-export const NO_PARTS: CarParts = {
-  car: { vehicleId: '', year: 0, builtFrom: null, builtUntil: null, answers: {} },
-  parts: [],
-  fitments: new Map(),
-  isUniversal: () => false,
-};
 
 /** @param key as `carKey` writes it */
 export async function readListedCar(queries: Queries, key: string): Promise<FoundCar> {
@@ -51,8 +35,6 @@ export async function readListedCar(queries: Queries, key: string): Promise<Foun
   return { car, shown: { vehicle, year: car.year }, version: row.version };
 }
 
-type Fact = [soldOut: boolean, universal: boolean, ...ListedColumns];
-
 /** Groups the fitments of many parts by the ids of the parts, in their order. */
 export function fitmentsByPart<Row extends { readonly productId: string }>(rows: readonly Row[]): Map<string, Row[]> {
   const byPart = new Map<string, Row[]>();
@@ -64,24 +46,12 @@ export function fitmentsByPart<Row extends { readonly productId: string }>(rows:
   return byPart;
 }
 
-export async function readCarParts(queries: Queries, car: CarReference): Promise<CarParts> {
+/** Reads the ids of the parts that are made for a car. */
+export async function readMadeFor(queries: Queries, car: CarReference): Promise<ReadonlySet<string>> {
   const rows = await queries
     .select()
     .from(fitments)
     .where(eq(fitments.vehicleId, car.vehicleId))
     .orderBy(asc(fitments.ordinal));
-  const [read] = await readRows<{ facts: Fact[] | null }>(
-    queries,
-    sql`select json_agg(json_build_array(out_of_stock or quantity = 0, universal, ${listedColumns})
-        order by position) as facts
-      from products where universal or id in (select product_id from fitments where vehicle_id = ${car.vehicleId})`,
-  );
-  const facts = read?.facts ?? [];
-  const universal = new Set(facts.flatMap(([, isForAny, id]) => (isForAny ? [id] : [])));
-  return {
-    car,
-    fitments: fitmentsByPart(rows),
-    isUniversal: (id) => universal.has(id),
-    parts: facts.map(([outOfStock, , ...columns]) => ({ ...toListedPart(columns), name: '', outOfStock })),
-  };
+  return partsMadeFor(car, fitmentsByPart(rows));
 }

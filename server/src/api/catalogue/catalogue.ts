@@ -1,36 +1,28 @@
 import {
   CAR_MAKERS,
   hasSearch,
-  needsBackend,
   queryFromFilter,
   type ResponseOf,
   type Category,
   type ListingFilter,
+  type ListingPage,
   type PartSpecification,
   type Product,
   type productEndpoints,
 } from '@piston-parts/shared-contract';
-import { listProducts } from '@piston-parts/shared-contract/listing';
-import { highlightsOf, partsForCar } from '@piston-parts/shared-contract/backend';
+import { highestPrice, listProducts } from '@piston-parts/shared-contract/listing';
+import { highlightsOf } from '@piston-parts/shared-contract/backend';
 import { categorySchema } from '@piston-parts/shared-contract/schemas';
-import { asc, count } from 'drizzle-orm';
+import { asc, count, inArray } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database';
 import { categories, products } from '../../database/schema';
 import { createBatcher } from '../../database/batcher';
 import { usable } from '../../database/usable-rows';
-import { createListingSearch, createMatchCounter, type FoundParts } from '../search/part-search';
+import { createListingSearch, createMatchCounter, createPartsReader, type FoundParts } from '../search/part-search';
 import { readSearchVersions } from '../search/search-versions';
 import { createAboutReader, type ReadAboutPart } from './about-part';
-import { NO_PARTS, readCarParts, readListedCar, type CarParts } from './car-parts';
+import { readListedCar, readMadeFor, type FoundCar } from './car-parts';
 import { createVersionReader, type CatalogueVersions } from './catalogue-versions';
-import {
-  findHighestPrice,
-  findListing,
-  findProducts,
-  readFacts,
-  type CatalogueFacts,
-  type ListingIds,
-} from './listing';
 import { createProductReader } from './product-reader';
 import { toApiProducts } from './product-row';
 import { createStableValues, createVersionedCache } from './versioned-cache';
@@ -44,6 +36,11 @@ const MAX_CACHED_RESPONSES = 1_000;
 const MAX_CACHED_SEARCHES = 30;
 /** Of all the parts that fit, each. */
 const MAX_CACHED_CARS = 100;
+
+/** The products of one page, in their order. Stock and the rest are read when the response is made. */
+interface ListingIds extends Omit<ListingPage<never>, 'items' | 'search' | 'car'> {
+  readonly ids: readonly string[];
+}
 
 /**
  * The catalogue, the same for all visitors. Responses are cached until their data change, which is checked in the
@@ -66,13 +63,29 @@ function toApiCategory({ id, category, text, imageSrc, imageAlt }: typeof catego
   return { _id: id, category, text, image: { src: imageSrc, alt: imageAlt } };
 }
 
+const listedBy = ({ partType, positions, models, rank }: Partial<FoundParts['parts'][number]> = {}) => ({
+  partType,
+  positions: positions && [...positions],
+  models: models && [...models],
+  rank,
+});
+
+/** @returns the products of these ids, as they are now. */
+async function findProducts(queries: Queries, ids: readonly string[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const rows = await queries
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  return toApiProducts(rows);
+}
+
 /** Creates the listings of the catalogue, a page at a time. */
 function createListings(queries: Queries, versions: () => Promise<CatalogueVersions>): Catalogue['listing'] {
   const cache = {
-    highest: createVersionedCache<number>({ max: 1 }),
-    facts: createVersionedCache<CatalogueFacts>({ max: 1 }),
+    parts: createVersionedCache<FoundParts['parts']>({ max: 1 }),
     searches: createVersionedCache<FoundParts>({ max: MAX_CACHED_SEARCHES }),
-    cars: createVersionedCache<CarParts>({ max: MAX_CACHED_CARS }),
+    cars: createVersionedCache<ReadonlySet<string>>({ max: MAX_CACHED_CARS }),
     listings: createVersionedCache<ListingIds>({ max: MAX_CACHED_LISTINGS }),
     pages: createVersionedCache<ProductsResponse>({ max: MAX_CACHED_RESPONSES }),
   };
@@ -87,19 +100,24 @@ function createListings(queries: Queries, versions: () => Promise<CatalogueVersi
 
   const search = createListingSearch(queries);
   const searchFor = (text: string, version: number) => cache.searches(version, text.trim(), () => search(text));
-  const highestPrice = (version: number) => cache.highest(version, 'highest price', () => findHighestPrice(queries));
+  const readParts = createPartsReader(queries);
 
-  async function findPage(filter: ListingFilter, version: number, fitting: CarParts | null): Promise<ListingIds> {
-    const highest = await highestPrice(version);
-    if (!needsBackend(filter)) {
-      const facts = await cache.facts(version, 'every part', () => readFacts(queries));
-      return findListing(queries, filter, { facts, highest });
-    }
+  async function madeFor(filter: ListingFilter, forCar: FoundCar | null, version: number) {
+    const car = forCar?.car;
+    if (!car) return null;
+    const key = `${filter.car ?? filter.carFirst} ${forCar.version}`;
+    return cache.cars(version, key, () => readMadeFor(queries, car));
+  }
+
+  async function findPage(filter: ListingFilter, version: number, forCar: FoundCar | null): Promise<ListingIds> {
+    const parts = await cache.parts(version, 'all', readParts);
     const searched = hasSearch(filter) ? await searchFor(filter.search, version) : null;
-    const parts = fitting
-      ? partsForCar(searched?.parts ?? fitting.parts, { ...fitting, sort: filter.sort })
-      : searched?.parts;
-    const listed = listProducts(parts ?? [], filter, { rankedIds: searched?.ids, highest });
+    const made = await madeFor(filter, forCar, version);
+    const listed = listProducts(filter.car !== null && !made ? [] : (searched?.parts ?? parts), filter, {
+      rankedIds: searched?.ids,
+      highest: highestPrice(parts),
+      made,
+    });
     const { items, search: _search, ...page } = listed;
     return { ids: items.map(({ _id }) => _id), ...page };
   }
@@ -112,17 +130,12 @@ function createListings(queries: Queries, versions: () => Promise<CatalogueVersi
 
   return async function listing(filter: ListingFilter): Promise<ProductsResponse> {
     const { anything, listing } = await versions();
-    const forCar = filter.car === null ? null : await readListedCar(queries, filter.car);
+    const carOf = filter.car ?? filter.carFirst;
+    const forCar = carOf === null ? null : await readListedCar(queries, carOf);
     const query = queryFromFilter(filter).toString();
     const key = forCar ? `${query} ${forCar.version}` : query;
-    const fittingParts = async () => {
-      if (!forCar?.car) return forCar && NO_PARTS;
-      const { car } = forCar;
-      return cache.cars(listing, `${filter.car} ${forCar.version}`, () => readCarParts(queries, car));
-    };
     return cache.pages(anything, key, async () => {
-      const find = async () => findPage(filter, listing, await fittingParts());
-      const { ids, ...page } = await cache.listings(listing, key, find);
+      const { ids, ...page } = await cache.listings(listing, key, () => findPage(filter, listing, forCar));
       const shown = await productsOf(ids);
       const search = await searchOf(filter, listing, shown);
       return sameAsBefore(key, {
@@ -137,6 +150,7 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
   const versions = createVersionReader(queries);
   const product = createProductReader(queries, MAX_CACHED_RESPONSES);
   const countMatches = createMatchCounter(queries);
+  const readParts = createPartsReader(queries);
   const cache = {
     sizes: createVersionedCache<number>({ max: 1 }),
     all: createVersionedCache<ProductsResponse>({ max: 1 }),
@@ -149,7 +163,10 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
       const { anything } = await versions();
       return cache.all(anything, 'all', async () => {
         const rows = await queries.select().from(products).orderBy(asc(products.position));
-        return { products: toApiProducts(rows) };
+        const facts = new Map((await readParts()).map((part) => [part._id, part]));
+        return {
+          products: toApiProducts(rows).map((product) => ({ ...product, ...listedBy(facts.get(product._id)) })),
+        };
       });
     },
 

@@ -1,9 +1,17 @@
-import { LISTED_CATEGORIES, needsBackend, PRODUCT_CATEGORIES, type ListingFilter } from '@piston-parts/shared-contract';
+import {
+  LISTED_CATEGORIES,
+  needsBackend,
+  PAGE_SIZES,
+  POSITIONS,
+  PRODUCT_CATEGORIES,
+  type ListingFilter,
+} from '@piston-parts/shared-contract';
 import { listProducts } from '@piston-parts/shared-contract/listing';
 import fc from 'fast-check';
 import type { Database } from '../../database/database';
 import { openDatabase } from '../../database/open-database';
 import { products } from '../../database/schema';
+import { fitments, vehicles } from '../../database/vehicle.schema';
 import { testDatabase } from '../../database/testing/prepared-pglite';
 import { startPostgres, type TestPostgres } from '../../database/testing/start-postgres';
 import { DATABASES } from '../../testing/run-of-all';
@@ -14,6 +22,8 @@ const word = fc.constantFrom('Brake', 'brake', 'OIL', 'Öl', 'pad', ' ', '.*', '
 const text = (minLength: number, maxLength: number) =>
   fc.array(word, { minLength, maxLength }).map((words) => words.join(''));
 const maker = fc.constantFrom('Bosch', 'Valeo', 'SKF');
+const MODELS = ['Audi A4', 'Hyundai Creta', 'Suzuki Swift'];
+const RANKS = [null, 7, 3];
 const part = fc.record({
   name: text(1, 4),
   category: fc.constantFrom(...PRODUCT_CATEGORIES),
@@ -21,24 +31,44 @@ const part = fc.record({
   quantity: fc.nat(2),
   outOfStock: fc.boolean(),
   manufacturerName: maker,
+  partType: fc.constantFrom('Brake pad set', 'Oil filter'),
+  universal: fc.boolean(),
+  at: fc.constantFrom(null, 'front', 'rear left', 'upper'),
+  fits: fc.subarray(MODELS),
   price: fc.record({ actualPrice: fc.integer({ min: 0, max: 2200 }), previousPrice: fc.constant(0) }),
 });
 const filter = fc.record<ListingFilter>({
   search: text(0, 2),
   categories: fc.subarray(LISTED_CATEGORIES.map(({ category }) => category)),
   makers: fc.uniqueArray(maker).map((names) => names.sort()),
+  types: fc.subarray(['Brake pad set', 'Oil filter']),
+  positions: fc.subarray([...POSITIONS]),
+  models: fc.subarray(MODELS),
   inStock: fc.boolean(),
   car: fc.constant(null),
+  carFirst: fc.constant(null),
+  unfit: fc.constant(false),
   priceFrom: fc.oneof(fc.constant(0), fc.nat(2500)),
   priceTo: fc.option(fc.nat(2500)),
   ratings: fc.integer({ min: 1, max: 5 }),
   sort: fc.constantFrom('PRICE_HIGH_TO_LOW', 'PRICE_LOW_TO_HIGH', 'NEWEST', 'RATING', null),
+  size: fc.constantFrom(...PAGE_SIZES),
   page: fc.integer({ min: 1, max: 15 }),
 });
 
-const PARTS = fc
-  .sample(part, { numRuns: 200, seed: 17 })
-  .map((each, number) => ({ ...each, _id: `part ${String(number)}` }));
+const PARTS = fc.sample(part, { numRuns: 200, seed: 17 }).map((each, number) => ({
+  ...each,
+  _id: `part ${String(number)}`,
+  models: each.fits,
+  positions: each.fits.length === 0 ? [] : POSITIONS.filter((position) => each.at?.split(' ').includes(position)),
+  rank: each.universal
+    ? 0
+    : each.fits.includes('Suzuki Swift')
+      ? 3
+      : each.fits.includes('Hyundai Creta')
+        ? 7
+        : undefined,
+}));
 
 const HIGHEST = Math.max(...PARTS.map(({ price }) => price.actualPrice));
 
@@ -62,6 +92,28 @@ describe.each(DATABASES)('The listing on %s', (kind) => {
         description: [],
         details: '',
       })),
+    );
+    await database.queries.insert(vehicles).values(
+      MODELS.map((name, at) => {
+        const [maker = '', model = ''] = name.split(' ');
+        return {
+          id: name,
+          maker,
+          model,
+          generation: '',
+          engine: '1.2',
+          fuel: 'petrol' as const,
+          yearFrom: 2000,
+          rank: RANKS[at],
+        };
+      }),
+    );
+    await database.queries.insert(fitments).values(
+      PARTS.flatMap(({ _id: productId, fits, at }) =>
+        fits.map((vehicleId, ordinal) => {
+          return { productId, ordinal, vehicleId, position: at as 'front' | null, quantity: 1, qualifier: '' };
+        }),
+      ),
     );
   });
   afterAll(async () => {

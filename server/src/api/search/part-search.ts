@@ -27,7 +27,7 @@ import { toApiProducts } from '../catalogue/product-row';
 import { readListedCar } from '../catalogue/car-parts';
 import { createVersionedCache } from '../catalogue/versioned-cache';
 import { readCarPositions } from './car-positions';
-import { readPartFacts, type AllPartFacts } from './part-facts';
+import { readPartFacts, type AllPartFacts, type PartFacts } from './part-facts';
 import { readContaining, readPostings, readSoldOut } from './postings';
 import { readSearchVersions, readVocabulary, type SearchVersions } from './search-versions';
 
@@ -50,6 +50,8 @@ interface Ranking {
   /** Finds the positions (`products.position`) of all parts that match, the best first; of equals those for the car. */
   readonly rank: (typed: string, car?: string | null) => Promise<Ranked>;
   readonly factsOf: (versions: SearchVersions) => Promise<AllPartFacts>;
+  /** The positions of the parts that are sold out. */
+  readonly soldOutOf: (versions: SearchVersions) => Promise<ReadonlySet<number>>;
 }
 
 const MAX_CARS = 200;
@@ -91,18 +93,21 @@ function createRanking(queries: Queries): Ranking {
     const { car, version } = await readListedCar(queries, key);
     return car && cache.cars(version, key, () => readCarPositions(queries, car));
   }
+  const factsOf = ({ facts }: SearchVersions) => cache.facts(facts, 'all', () => readPartFacts(queries));
+  const soldOutOf = ({ listing }: SearchVersions) => cache.soldOut(listing, 'all', () => readSoldOut(queries));
   const rank = async (typed: string, car: string | null = null): Promise<Ranked> => {
     const text = cleanSearchText(typed);
     // First: what is read after it is at least as new.
     const versions = await readSearchVersions(queries);
-    const { words, vehicles, listing } = versions;
+    const { words, vehicles } = versions;
     const vocabulary = await cache.vocabulary(words, String(vehicles), () => readVocabulary(queries));
     const query = readSearchQuery(text, vocabulary);
-    const [postings, containing, soldOut, madeForCar] = await Promise.all([
+    const [postings, containing, soldOut, facts, madeForCar] = await Promise.all([
       postingsOf(words, termsOf(query.groups)),
       // No term has a space in its key.
       cache.numbers(words, ` ${text}`, () => readContaining(queries, text)),
-      cache.soldOut(listing, 'all', () => readSoldOut(queries)),
+      soldOutOf(versions),
+      factsOf(versions),
       car === null ? null : positionsFor(car),
     ]);
     const isSoldOut = (position: number) => soldOut.has(position);
@@ -112,10 +117,11 @@ function createRanking(queries: Queries): Ranking {
       containing,
       isSoldOut,
       isMadeForCar: madeForCar ? (position) => madeForCar.has(position) : undefined,
+      rankOf: (position) => facts.get(position)?.rank,
     });
     return { ...ranked, query, versions, isSoldOut };
   };
-  return { rank, factsOf: ({ facts }) => cache.facts(facts, 'all', () => readPartFacts(queries)) };
+  return { rank, factsOf, soldOutOf };
 }
 
 /** All parts that a search finds, with what the listing filters and sorts them by. */
@@ -128,6 +134,20 @@ export interface FoundParts {
   readonly isNearest: boolean;
 }
 
+type ListedPart = FoundParts['parts'][number];
+
+const listedPart = (part: PartFacts, outOfStock: boolean): ListedPart => ({ ...part, name: '', outOfStock });
+
+/** Creates the reader of all parts with what the listing filters and sorts them by, in the order of the catalogue. */
+export function createPartsReader(queries: Queries): () => Promise<readonly ListedPart[]> {
+  const { factsOf, soldOutOf } = rankingOf(queries);
+  return async () => {
+    const versions = await readSearchVersions(queries);
+    const [facts, soldOut] = await Promise.all([factsOf(versions), soldOutOf(versions)]);
+    return Array.from(facts, ([position, part]) => listedPart(part, soldOut.has(position)));
+  };
+}
+
 /** Creates the search of the listing, which filters what is found further. */
 export function createListingSearch(queries: Queries): (typed: string) => Promise<FoundParts> {
   const { rank, factsOf } = rankingOf(queries);
@@ -136,7 +156,7 @@ export function createListingSearch(queries: Queries): (typed: string) => Promis
     const facts = await factsOf(versions);
     const partAt = (position: number) => {
       const part = facts.get(position);
-      return part ? [{ ...part, name: '', outOfStock: isSoldOut(position) }] : [];
+      return part ? [listedPart(part, isSoldOut(position))] : [];
     };
     const inOrder = Uint32Array.from(positions).sort();
     return {

@@ -8,7 +8,7 @@ import { fitments, vehicles } from '../../database/vehicle.schema';
 
 type VehicleRow = typeof vehicles.$inferSelect;
 
-export const toVehicle = ({ id: _id, ...rest }: VehicleRow): Vehicle => ({ _id, ...rest });
+export const toVehicle = ({ id: _id, rank: _rank, ...rest }: VehicleRow): Vehicle => ({ _id, ...rest });
 
 /** The same order in every database locale. */
 const byText = (column: PgColumn): SQL => sql`${column} collate "C"`;

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
-import { messages, type Garage } from '@piston-parts/shared-contract';
+import { messages, paths, queryFromFilter, type Garage } from '@piston-parts/shared-contract';
 import {
   carIdOf,
   garageEndpoints,
@@ -54,8 +54,10 @@ export function* garageSaga(dependencies: SagaDependencies): SagaIterator<void> 
   yield* takeLatest([resolvedAsAnonymous, sessionExpired], clearGarageOfAccount, dependencies);
   yield* takeLatest(garageRequested, quietly(load));
   yield* takeEvery(carChosen, function* closeAndChoose(action): SagaIterator<void> {
+    const { choice } = yield* select(selectGarage);
     yield* put(carChoiceClosed());
     yield* call(change(chooseCar), dependencies, action);
+    if (choice?.leadsToParts) yield* call(openPartsOfCar, dependencies);
   });
   yield* takeEvery(
     carMadeCurrent,
@@ -107,6 +109,11 @@ function* chooseCar(
   yield* call(changeGarage, dependencies, changed, () => client.request(postGarage, { body }));
   const { cars } = yield* select(selectGarage);
   if (!cars.some(({ _id }) => _id === currentId)) ports.toasts.error(messages.vehicleNotFound, 'garage');
+}
+
+function* openPartsOfCar({ ports }: SagaDependencies): SagaIterator<void> {
+  const { key: car } = yield* select(selectGarage);
+  if (car !== null) ports.navigation.go(`${paths.listing}?${queryFromFilter({ car }).toString()}`);
 }
 
 function* keepDetails(

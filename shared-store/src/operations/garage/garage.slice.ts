@@ -17,6 +17,8 @@ export interface CarChoice {
   readonly status: LoadStatus;
   readonly makers: ResponseOf<(typeof vehicleEndpoints)['getVehicleMakers']>['makers'];
   readonly vehicles: readonly Vehicle[];
+  /** Whether the chosen car's parts are shown then. */
+  readonly leadsToParts: boolean;
 }
 
 /** Whether a part fits the current car. `unchecked`: its fitments could not be loaded. */
@@ -60,8 +62,14 @@ const initialState: GarageState = {
   unfit: null,
 };
 
-/** The choice of a car opens. @param payload.maker the maker to begin with; left out: all makers. */
-export const carChoiceOpened = createAction<{ maker?: string } | undefined>('garage/carChoiceOpened');
+/**
+ * The choice of a car opens.
+ * @param payload.maker the maker to begin with; left out: all makers.
+ * @param payload.leadsToParts whether the listing of the chosen car opens then.
+ */
+export const carChoiceOpened = createAction<{ maker?: string; leadsToParts?: boolean } | undefined>(
+  'garage/carChoiceOpened',
+);
 /** @param payload.failed the choice could not be loaded. */
 export const carChoiceClosed = createAction<{ failed: true } | undefined>('garage/carChoiceClosed');
 /** The makers are needed, or the vehicles of one. */

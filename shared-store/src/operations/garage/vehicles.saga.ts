@@ -21,8 +21,8 @@ export function* vehiclesSaga(dependencies: SagaDependencies): SagaIterator<void
   }
 
   function* open({ payload }: ReturnType<typeof carChoiceOpened>): SagaIterator<void> {
-    const maker = payload?.maker ?? null;
-    yield* put(garageChanged({ choice: { maker, status: 'idle', makers: [], vehicles: [] } }));
+    const { maker = null, leadsToParts = false } = payload ?? {};
+    yield* put(garageChanged({ choice: { maker, leadsToParts, status: 'idle', makers: [], vehicles: [] } }));
   }
 
   /** @returns none of a maker that the catalogue does not have. */

@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { filterFromQuery, needsBackend } from '@piston-parts/shared-contract';
+import { filterFromQuery, needsBackend, PAGE_SIZE } from '@piston-parts/shared-contract';
 import type {
   ResponseOf,
   Category,
@@ -48,6 +48,8 @@ export interface ProductState {
     /** Null while it is unknown. */
     specification: PartSpecification | null;
   };
+  /** What the last listing had and links to others keep: whether it had only parts for the current car, and parts a page. */
+  kept: { onlyOwnCar: boolean; size: number };
   /** The last results of the search, and their text; null before the first search. */
   suggestions: { text: string; results: SearchResult[] } | null;
 }
@@ -60,6 +62,7 @@ const initialState: ProductState = {
   listing: null,
   categories: { status: 'idle', items: [], carMakers: null },
   current: { status: 'idle', id: null, product: null, specification: null },
+  kept: { onlyOwnCar: false, size: PAGE_SIZE },
   suggestions: null,
 };
 
@@ -103,6 +106,7 @@ export const preloadedProducts = (data: InitialData, status: 'ready' | 'idle'): 
     ? { status, items: data.categories, carMakers: data.carMakers ?? null }
     : initialState.categories,
   current: preloadedProduct(data, status),
+  kept: initialState.kept,
   suggestions: null,
 });
 
@@ -141,6 +145,9 @@ const productSlice = createSlice({
       if (listing.query !== query || listing.status !== 'ready') listing.status = 'loading';
       listing.query = query;
       if (listing.pages[query]) listing.shown = query;
+    },
+    listingShown: (state, { payload }: PayloadAction<ProductState['kept']>) => {
+      state.kept = payload;
     },
     listingClosed: ({ listing }) => {
       if (!listing) return;
@@ -205,6 +212,7 @@ export const {
   catalogueReplaced,
   catalogueLoadFailed,
   listingOpened,
+  listingShown,
   listingClosed,
   listingPageLoaded,
   listingPageFailed,

@@ -2,4 +2,4 @@ export { categories } from './categories';
 export { products } from './products';
 export { fitments, specifications } from './specifications';
 export { users } from './users';
-export { vehicles } from './vehicles';
+export { vehicleRanks, vehicles } from './vehicles';

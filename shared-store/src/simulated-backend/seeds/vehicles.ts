@@ -77,3 +77,20 @@ export const vehicles: readonly Vehicle[] = Object.entries(rows).flatMap(([maker
     yearTo,
   })),
 );
+
+/** How common the models are on Indian roads, as the demonstration catalogue ranks them among all of its own. */
+export const vehicleRanks: Readonly<Record<string, number>> = {
+  'Suzuki Swift': 3,
+  'Hyundai i20': 5,
+  'Hyundai Creta': 7,
+  'Mahindra Bolero': 8,
+  'Honda City': 11,
+  'Tata Nexon': 12,
+  'Toyota Innova': 13,
+  'Tata Tiago': 18,
+  'Kia Seltos': 19,
+  'Ford EcoSport': 23,
+  'Honda Amaze': 24,
+  'VW Polo': 27,
+  'Mahindra Thar': 30,
+};

@@ -1,3 +1,4 @@
+import { UNRANKED } from '@piston-parts/shared-contract';
 import { createPartIndex, type SearchablePart } from '@piston-parts/shared-store/part-index';
 import { asc, sql } from 'drizzle-orm';
 import { readDemonstration } from '../../../catalogue/demonstration/read-demonstration';
@@ -22,11 +23,11 @@ export async function readSearchableParts({ queries }: Database): Promise<Search
     .from(fitments)
     .innerJoin(vehicles, sql`${vehicles.id} = ${fitments.vehicleId}`);
   const vehiclesOf = groupBy(fits, ({ productId }) => productId);
-  return rows.map(({ id, ...row }) => ({
-    _id: id,
-    ...row,
-    vehicles: (vehiclesOf.get(id) ?? []).map(({ vehicle }) => vehicle),
-  }));
+  return rows.map(({ id, ...row }) => {
+    const own = (vehiclesOf.get(id) ?? []).map(({ vehicle }) => vehicle);
+    const rank = row.universal ? 0 : Math.min(...own.map((vehicle) => vehicle.rank ?? UNRANKED));
+    return { _id: id, ...row, vehicles: own, rank };
+  });
 }
 
 /** The API's search. */
