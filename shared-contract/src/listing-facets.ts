@@ -52,59 +52,63 @@ export const highestPrice = (parts: readonly FilteredPart[]): number =>
 
 const isAxle = (position: Position): boolean => position === 'front' || position === 'rear';
 
-const isAmong = <Value>(values: readonly Value[] = [], chosen: ReadonlySet<Value>): boolean =>
-  chosen.size === 0 || values.some((value) => chosen.has(value));
+const isAmong = <Value>(values: readonly Value[] = [], chosen: readonly Value[]): boolean =>
+  values.some((value) => chosen.includes(value));
 
 /** @returns a function for which of the choices a part fails; 0 for a part that the listing shows. */
 export function createFilter(filter: ListingFilter, end: number): (part: FilteredPart) => number {
-  const categories = new Set<string>(filter.categories);
-  const makers = new Set(filter.makers);
-  const types = new Set(filter.types);
-  const axles = new Set(filter.positions.filter(isAxle));
-  const sides = new Set(filter.positions.filter((position) => !isAxle(position)));
-  const models = new Set(filter.models);
   const { priceFrom, ratings, inStock } = filter;
   const priceTo = filter.priceTo === null || filter.priceTo >= end ? Infinity : filter.priceTo;
-  return (part) => {
-    const { actualPrice } = part.price;
-    return (
-      (categories.size === 0 || categories.has(part.category) ? 0 : CATEGORY) +
-      (makers.size === 0 || makers.has(part.manufacturerName ?? '') ? 0 : MAKER) +
-      (inStock && isSoldOut(part) ? STOCK : 0) +
-      (actualPrice >= priceFrom && actualPrice <= priceTo ? 0 : PRICE) +
-      (part.rating >= ratings ? 0 : RATING) +
-      (types.size === 0 || types.has(part.partType ?? '') ? 0 : TYPE) +
-      (isAmong(part.positions, axles) ? 0 : AXLE) +
-      (isAmong(part.positions, sides) ? 0 : SIDE) +
-      (isAmong(part.models, models) ? 0 : MODEL)
-    );
-  };
+  const { categories, makers, types, positions, models } = filter;
+  const [axles, sides] = [positions.filter(isAxle), positions.filter((position) => !isAxle(position))];
+  const choices: readonly [bit: number, isSet: boolean, passes: (part: FilteredPart) => boolean][] = [
+    [CATEGORY, categories.length > 0, ({ category }) => categories.some((one) => one === category)],
+    [MAKER, makers.length > 0, ({ manufacturerName = '' }) => makers.includes(manufacturerName)],
+    [TYPE, types.length > 0, ({ partType = '' }) => types.includes(partType)],
+    [AXLE, axles.length > 0, (part) => isAmong(part.positions, axles)],
+    [SIDE, sides.length > 0, (part) => isAmong(part.positions, sides)],
+    [MODEL, models.length > 0, (part) => isAmong(part.models, models)],
+    [STOCK, inStock, (part) => !isSoldOut(part)],
+    [PRICE, true, ({ price: { actualPrice } }) => actualPrice >= priceFrom && actualPrice <= priceTo],
+    [RATING, true, ({ rating }) => rating >= ratings],
+  ];
+  const set = choices.filter(([, isSet]) => isSet);
+  return (part) => set.reduce((failed, [bit, , passes]) => (passes(part) ? failed : failed + bit), 0);
 }
 
 /** Longer lists are not readable. */
 const MAX_COUNTED_NAMES = 100;
 
-const add = <Key>(counts: Map<Key, number>, key: Key, parts: number) => counts.set(key, (counts.get(key) ?? 0) + parts);
-
 const byCount = (a: { name: string; count: number }, b: { name: string; count: number }): number =>
   b.count - a.count || (a.name < b.name ? -1 : 1);
 
-type Counts = Map<string, number>;
+/** Counts the parts that fail no choice but one's own, by what that choice is about. */
+function createCounter<Key>(bit: number, keyOf: (part: FilteredPart) => Key) {
+  const counts = new Map<Key, number>();
+  const count = (part: FilteredPart, failed: number) => {
+    if ((failed & ~bit) !== 0) return;
+    const key = keyOf(part);
+    counts.set(key, (counts.get(key) ?? 0) + (part.parts ?? 1));
+  };
+  return { counts, count };
+}
 
-const countsFrom = (chosen: readonly string[]): Counts => new Map(chosen.map((name) => [name, 0]));
+/** Counts of lists that many parts have in common: each list is counted once, and what is in it at the end. */
+function countEach<Name extends string>(lists: ReadonlyMap<readonly Name[], number>): Map<Name, number> {
+  const counts = new Map<Name, number>();
+  for (const [names, units] of lists) for (const name of names) counts.set(name, (counts.get(name) ?? 0) + units);
+  return counts;
+}
 
 /** The names with the most parts, and the chosen ones. */
-const namesOf = (counts: Counts, chosen: readonly string[]) =>
-  [...counts]
+const namesOf = (counts: ReadonlyMap<string, number>, chosen: readonly string[]) =>
+  [...new Map([...chosen.map((name) => [name, 0] as const), ...counts])]
     .map(([name, count]) => ({ name, count }))
     .sort(byCount)
     .filter(({ name }, rank) => name !== '' && (rank < MAX_COUNTED_NAMES || chosen.includes(name)));
 
-/** Counts of lists that many parts have in common: each list is counted once, and what is in it at the end. */
-function countEach<Name extends string>(lists: ReadonlyMap<readonly Name[], number>, counts: Map<Name, number>) {
-  for (const [names, units] of lists) for (const name of names) add(counts, name, units);
-  return counts;
-}
+const NO_POSITIONS: readonly Position[] = [];
+const NO_MODELS: readonly string[] = [];
 
 /**
  * Counts, beside every choice, the parts that it would show under the other choices (listing-25).
@@ -117,46 +121,38 @@ export function countFacets(
   end: number,
 ): { facets: ListingFacets; count: number } {
   const fails = createFilter(filter, end);
-  const categories = new Map<Product['category'], number>();
-  const makers = countsFrom(filter.makers);
-  const types = countsFrom(filter.types);
-  const axles = new Map<readonly Position[], number>();
-  const sides = new Map<readonly Position[], number>();
-  const models = new Map<readonly string[], number>();
-  const ratings = Array.from({ length: HIGHEST_RATING }, () => 0);
-  let [count, inStock] = [0, 0];
+  const shown = createCounter(0, () => true);
+  const categories = createCounter(CATEGORY, ({ category }) => category);
+  const makers = createCounter(MAKER, ({ manufacturerName = '' }) => manufacturerName);
+  const types = createCounter(TYPE, ({ partType = '' }) => partType);
+  const axles = createCounter(AXLE, ({ positions = NO_POSITIONS }) => positions);
+  const sides = createCounter(SIDE, ({ positions = NO_POSITIONS }) => positions);
+  const models = createCounter(MODEL, ({ models: own = NO_MODELS }) => own);
+  const stock = createCounter(STOCK, isSoldOut);
+  const ratings = createCounter(RATING, ({ rating }) => rating);
+  const counters = [shown, categories, makers, types, axles, sides, models, stock, ratings];
   for (const part of parts) {
     const failed = fails(part);
-    const units = part.parts ?? 1;
-    if (failed === 0) count += units;
-    if ((failed & ~CATEGORY) === 0) add(categories, part.category, units);
-    if ((failed & ~MAKER) === 0) add(makers, part.manufacturerName ?? '', units);
-    if ((failed & ~TYPE) === 0) add(types, part.partType ?? '', units);
-    if ((failed & ~AXLE) === 0 && part.positions) add(axles, part.positions, units);
-    if ((failed & ~SIDE) === 0 && part.positions) add(sides, part.positions, units);
-    if ((failed & ~MODEL) === 0 && part.models) add(models, part.models, units);
-    if ((failed & ~STOCK) === 0 && !isSoldOut(part)) inStock += units;
-    if ((failed & ~RATING) === 0) {
-      for (let rating = LOWEST_RATING; rating <= part.rating; rating += 1)
-        ratings[rating - 1] = (ratings[rating - 1] ?? 0) + units;
-    }
+    for (const { count } of counters) count(part, failed);
   }
-  const [byAxle, bySide] = [countEach(axles, new Map()), countEach(sides, new Map())];
-  const positions = (position: Position) => (isAxle(position) ? byAxle : bySide).get(position) ?? 0;
+  const [byAxle, bySide] = [countEach(axles.counts), countEach(sides.counts)];
+  const positionCount = (position: Position) => (isAxle(position) ? byAxle : bySide).get(position) ?? 0;
+  const ratedAtLeast = (lowest: number) =>
+    [...ratings.counts].reduce((sum, [rating, units]) => (rating >= lowest ? sum + units : sum), 0);
   const facets = {
     categories: LISTED_CATEGORIES.flatMap(({ category }) => {
-      const each = categories.get(category);
-      return each === undefined ? [] : [{ category, count: each }];
+      const count = categories.counts.get(category);
+      return count === undefined ? [] : [{ category, count }];
     }),
-    makers: namesOf(makers, filter.makers),
-    types: namesOf(types, filter.types),
-    positions: POSITIONS.map((position) => ({ position, count: positions(position) })).filter(
-      ({ count: each }) => each > 0,
+    makers: namesOf(makers.counts, filter.makers),
+    types: namesOf(types.counts, filter.types),
+    positions: POSITIONS.map((position) => ({ position, count: positionCount(position) })).filter(
+      ({ count }) => count > 0,
     ),
-    models: namesOf(countEach(models, countsFrom(filter.models)), filter.models),
-    ratings,
-    inStock,
+    models: namesOf(countEach(models.counts), filter.models),
+    ratings: Array.from({ length: HIGHEST_RATING }, (_, index) => ratedAtLeast(index + LOWEST_RATING)),
+    inStock: stock.counts.get(false) ?? 0,
     priceEnd: end,
   };
-  return { facets, count };
+  return { facets, count: shown.counts.get(true) ?? 0 };
 }

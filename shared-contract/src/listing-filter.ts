@@ -162,30 +162,31 @@ export function filterFromQuery(query: URLSearchParams): ListingFilter {
 }
 
 /** Serializes a filter; what is not set is left out, so that an unfiltered listing has a URL without a query. */
-export function queryFromFilter(filter: Partial<ListingFilter>): URLSearchParams {
-  const { search, categories, makers, types, positions, models, inStock, car, carFirst, unfit, ...others } = {
-    ...EMPTY_FILTER,
-    ...filter,
-  };
-  const { priceFrom, priceTo, ratings, sort, size, page } = others;
-  const query = new URLSearchParams();
-  if (search.trim() !== '') query.set('search', search.trim());
-  for (const category of categories) query.append('category', category);
-  for (const maker of makers) query.append('maker', maker);
-  for (const type of types) query.append('type', type);
-  for (const position of positions) query.append('position', position);
-  for (const model of models) query.append('model', model);
-  if (inStock) query.set('stock', 'in');
-  if (car !== null) query.set('car', car);
-  if (carFirst !== null) query.set('first', carFirst);
-  if (unfit) query.set('unfit', 'shown');
-  if (priceFrom > PRICE_SLIDER_MIN) query.set('from', String(priceFrom));
-  if (priceTo !== null) query.set('price', String(priceTo));
-  if (ratings > LOWEST_RATING) query.set('rating', String(ratings));
-  if (sort) query.set('sort', SORT_NAMES.get(sort) ?? '');
-  if (size !== PAGE_SIZE) query.set('size', String(size));
-  if (page > 1) query.set('page', String(page));
-  return query;
+export function queryFromFilter(changes: Partial<ListingFilter>): URLSearchParams {
+  const filter = { ...EMPTY_FILTER, ...changes };
+  const { priceFrom, priceTo, ratings, size, page } = filter;
+  const orNot = (isSet: boolean, value: number | null): string[] => (isSet ? [String(value)] : []);
+  const values: readonly [name: string, values: readonly string[]][] = [
+    ['search', [filter.search.trim()]],
+    ['category', filter.categories],
+    ['maker', filter.makers],
+    ['type', filter.types],
+    ['position', filter.positions],
+    ['model', filter.models],
+    ['stock', filter.inStock ? ['in'] : []],
+    ['car', [filter.car ?? '']],
+    ['first', [filter.carFirst ?? '']],
+    ['unfit', filter.unfit ? ['shown'] : []],
+    ['from', orNot(priceFrom > PRICE_SLIDER_MIN, priceFrom)],
+    ['price', orNot(priceTo !== null, priceTo)],
+    ['rating', orNot(ratings > LOWEST_RATING, ratings)],
+    ['sort', [(filter.sort && SORT_NAMES.get(filter.sort)) ?? '']],
+    ['size', orNot(size !== PAGE_SIZE, size)],
+    ['page', orNot(page > 1, page)],
+  ];
+  return new URLSearchParams(
+    values.flatMap(([name, own]) => own.filter((value) => value !== '').map((value) => [name, value])),
+  );
 }
 
 /** @returns the canonical form of all queries for the same listing */

@@ -78,7 +78,7 @@ export const vehicles: readonly Vehicle[] = Object.entries(rows).flatMap(([maker
   })),
 );
 
-/** How common the models are on Indian roads, as the demonstration catalogue ranks them among all of its own. */
+/** How common the models are on Indian roads, as the demonstration catalogue ranks them. */
 export const vehicleRanks: Readonly<Record<string, number>> = {
   'Suzuki Swift': 3,
   'Hyundai i20': 5,
