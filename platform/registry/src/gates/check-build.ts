@@ -60,17 +60,21 @@ async function findServerFaults(folder: string): Promise<string[]> {
   ];
 }
 
+async function compareWithApi(folder: string, { remote }: CheckedBuild, { store }: GateContext): Promise<string[]> {
+  const { faults, unknown } = await findEndpointFaults(folder, remote, store);
+  return [...faults, ...unknown];
+}
+
 /**
  * The gates that every build passes before it becomes a version, whichever way it is published.
  * @param folder absolute folder of the build
  * @returns a sentence for each reason against it, with the fix
  */
 export async function checkBuild(folder: string, build: CheckedBuild, fits: GateContext): Promise<string[]> {
-  const ofApi = fits.forSet ? undefined : await findEndpointFaults(folder, build.remote, fits.store);
   const faults = await Promise.all([
     findServerFaults(folder),
     findPaymentFaults(folder, build, fits.store),
-    [...(ofApi?.faults ?? []), ...(ofApi?.unknown ?? [])],
+    fits.forSet ? [] : compareWithApi(folder, build, fits),
     ...(build.remote === SHELL
       ? [checkShell(folder, fits)]
       : [

@@ -50,7 +50,7 @@ export interface RenderJob {
   readonly fillers?: readonly RemoteBuild[] | undefined;
 }
 
-interface RemoteBuild {
+export interface RemoteBuild {
   readonly name: string;
   readonly build: ServerBuild;
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import { BuildHealth } from './build-health';
 import { NoProcessError, RenderPool } from './render-pool';
-import { buildsOf, contextOf, type Rendered, type RenderJob } from './render-process';
+import { buildsOf, contextOf, type RemoteBuild, type Rendered, type RenderJob } from './render-process';
 import { idOf, nameOf, type ServerBuild } from './server-build';
 
 /** The page is on its way 150 ms later, whatever a remote does. */
@@ -51,12 +51,45 @@ function poolFor({ released, ...job }: PageRequest): 'live' | 'canary' | 'previe
   return areIn(released.live, released.canaries) ? 'canary' : 'preview';
 }
 
+/**
+ * After a page has failed with several remotes that fill its slots, renders it with each one alone, which nobody waits for.
+ * @param leaveOut is called for one that fails so: the next page has the fillings of the others
+ */
+async function findCulprits(
+  { fillers = [], ...rest }: PageRequest,
+  render: (request: PageRequest, limitMs?: number) => Promise<Rendered>,
+  leaveOut: (request: PageRequest, filler: RemoteBuild, error: unknown) => void,
+): Promise<void> {
+  for (const filler of fillers) {
+    const request = { ...rest, fillers: [filler] };
+    try {
+      // The first page of a context may take long on a slow machine.
+      await render(request, SHELL_TIMEOUT_MS);
+      await render(request);
+    } catch (error) {
+      if (error instanceof NoProcessError) return;
+      leaveOut(request, filler, error);
+    }
+  }
+}
+
+/** Each problem of a build is reported once: a broken screen has it on every page. */
+function createProblemReporter(report: RendererOptions['report'], health: BuildHealth) {
+  const reported = new LRUCache<string, true>({ max: 200 });
+  return (build: ServerBuild, url: string, reason: string): void => {
+    const key = `${idOf(build)} ${reason.split('\n')[0]}`;
+    if (!reported.has(key) && health.isFirst('reported', idOf(build), MAX_PROBLEMS))
+      report(`${build.name} is not in the HTML of ${url}, so the browser renders it. ${reason}`);
+    reported.set(key, true);
+  };
+}
+
 export type Renderer = ReturnType<typeof createRenderer>;
 
 /** Renders pages in separate processes, with the builds that a visitor gets. */
 export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptions) {
-  const reported = new LRUCache<string, true>({ max: 200 });
   const health = new BuildHealth(report);
+  const reportProblem = createProblemReporter(report, health);
   const open = (size: number) => new RenderPool({ size, health, report });
   /** A build that is not live shares no process with those that are. */
   const pools = {
@@ -67,14 +100,6 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptio
     shell: open(1),
   };
   let released: ReleasedBuilds | undefined;
-
-  /** Each problem of a build is reported once: a broken screen has it on every page. */
-  function reportProblem(build: ServerBuild, url: string, reason: string): void {
-    const key = `${idOf(build)} ${reason.split('\n')[0]}`;
-    if (!reported.has(key) && health.isFirst('reported', idOf(build), MAX_PROBLEMS))
-      report(`${build.name} is not in the HTML of ${url}, so the browser renders it. ${reason}`);
-    reported.set(key, true);
-  }
 
   /** A version that is neither live nor a canary any more leaves the memory of all processes at once. */
   function forgetOthers(builds: ReleasedBuilds): void {
@@ -100,26 +125,6 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptio
     }
   }
 
-  /**
-   * After a page has failed with several remotes that fill its slots, renders it with each one alone, which nobody waits
-   * for. One that fails is left out for some minutes, and the next page has the fillings of the others.
-   */
-  async function findCulprits({ fillers = [], ...rest }: PageRequest): Promise<void> {
-    for (const filler of fillers) {
-      const request = { ...rest, fillers: [filler] };
-      const pool = pools[poolFor(request)];
-      try {
-        // The first page of a context may take long on a slow machine.
-        await pool.render(request, SHELL_TIMEOUT_MS);
-        await pool.render(request, timeoutMs);
-      } catch (error) {
-        if (error instanceof NoProcessError) return;
-        reportProblem(filler.build, rest.page.url, `What it puts into slots fails. ${textOf(error)}`);
-        health.leaveOut(contextOf(request));
-      }
-    }
-  }
-
   /** The remotes of fillings are rendered with the page; if that fails, it is rendered without them. */
   async function renderWithFillings({ fillers: all = [], ...rest }: PageRequest): Promise<Rendered> {
     const isLeftOut = (filler: RenderJob) => health.isLeftOut(contextOf(filler));
@@ -127,6 +132,11 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptio
     const { unrendered, ...rendered } = await renderWithSome({ ...rest, fillers });
     const without = all.filter((filler) => !fillers.includes(filler)).map(({ name }) => `${name}/`);
     return { ...rendered, unrendered: [...unrendered, ...without] };
+  }
+
+  function leaveOut(request: PageRequest, filler: RemoteBuild, error: unknown): void {
+    reportProblem(filler.build, request.page.url, `What it puts into slots fails. ${textOf(error)}`);
+    health.leaveOut(contextOf(request));
   }
 
   async function renderWithSome(request: PageRequest): Promise<Rendered> {
@@ -147,7 +157,7 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptio
       if (isOfFillings && filler && others.length === 0)
         reportProblem(filler.build, rest.page.url, `What it puts into slots fails. ${textOf(error)}`);
       if (isOfFillings && others.length > 0 && health.isFirst('searched', contextOf(request)))
-        void findCulprits(request);
+        void findCulprits(request, (one, limitMs) => pools[poolFor(one)].render(one, limitMs ?? timeoutMs), leaveOut);
       return { ...rendered, unrendered: [...unrendered, ...fillers.map(({ name }) => `${name}/`)] };
     }
   }
