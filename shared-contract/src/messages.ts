@@ -5,6 +5,8 @@ import { MAX_TEXT_LENGTH, MAX_UNITS_PER_PART } from './constants';
  * A screen, a saga or a backend takes its text from here so that all of them use the same words.
  */
 export const messages = {
+  doNotFit: (parts: number, model = 'car') =>
+    `${parts === 1 ? '1 part does not fit' : `${parts} parts do not fit`} your ${model}`,
   fillAllFields: 'Fill all the fields',
   passwordIncorrect: 'Please fill password correctly',
   selectAddress: 'please select the address',

@@ -88,7 +88,7 @@ export {
   type CarFit,
   type UnfitParts,
 } from './operations/garage/garage.slice';
-export { useUnfitParts } from './operations/garage/use-unfit-parts';
+export { usePartsByFit, useUnfitParts } from './operations/garage/use-unfit-parts';
 export {
   deliveryAddressSelected,
   paymentDeclined,

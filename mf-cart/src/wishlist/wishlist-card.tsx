@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { describePrice, isInStock, messages, paths, type WishlistItem } from '@piston-parts/shared-contract';
 import {
+  selectFitOrNone,
   selectIsInCart,
   useShopDispatch,
   useShopSelector,
@@ -9,6 +10,7 @@ import {
   wishlistItemRemoved,
 } from '@piston-parts/shared-store';
 import { Button, ButtonLink, Picture, Price } from '@piston-parts/shared-ui';
+import { CarFit } from '@piston-parts/shared-ui/fit-verdict';
 import styles from './wishlist-card.module.css';
 
 interface WishlistCardProps {
@@ -24,6 +26,7 @@ export function WishlistCard({ item, first, onRemove }: WishlistCardProps) {
   const dispatch = useShopDispatch();
   const nameId = useId();
   const address = paths.product(item._id);
+  const fit = useShopSelector(selectFitOrNone(item._id));
 
   return (
     <li className={styles.card} data-entry={item._id}>
@@ -43,6 +46,7 @@ export function WishlistCard({ item, first, onRemove }: WishlistCardProps) {
       </h2>
       <Price {...describePrice(item.price)} />
       {isInStock(item) && <p className={styles.stock}>{item.availability}</p>}
+      <CarFit fit={fit} />
       <div className={styles.controls}>
         <WayToCart item={item} describedBy={nameId} onMove={onRemove} />
         <Button

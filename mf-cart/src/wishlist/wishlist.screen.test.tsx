@@ -1,5 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
+import { vehicleEndpoints } from '@piston-parts/shared-contract/schemas';
+import { carChosen } from '@piston-parts/shared-store';
 import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import WishlistScreen from './wishlist.screen';
@@ -32,6 +34,26 @@ describe('The wishlist', () => {
     expect(card.getByText('in stock')).toBeVisible();
     expect(card.getByRole('link', { name: /Brake Disc/ })).toHaveAttribute('href', paths.product(BRAKE_DISC));
     await cardOf(/Relay/);
+  });
+
+  it('says of each part whether it fits the current car, has those that do first, and folds away those that do not [wishlist-6]', async () => {
+    const { user, client, store } = await openWishlist({ wishlist: [BRAKE_DISC, HORN, 'BR-8102'] });
+    await cardOf(/Brake Disc/);
+    const { vehicle } = await client.request(vehicleEndpoints.getVehicle, {
+      parameters: { vehicleId: 'hyundai-i20-2014-1.2-kappa' },
+    });
+    store.dispatch(carChosen({ vehicle, year: 2016 }));
+
+    await user.click(await screen.findByText('1 part does not fit your i20'));
+    const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      expect.stringMatching(/^Ceramic Brake Pad/),
+      expect.stringMatching(/Horn/),
+      expect.stringMatching(/Brake Disc/),
+    ]);
+    expect((await cardOf(/Ceramic Brake Pad/)).getByText('Fits at the front')).toBeVisible();
+    expect((await cardOf(/Horn/)).getByText(/^Universal/)).toBeVisible();
+    expect((await cardOf(/Brake Disc/)).getByText('Does not fit')).toBeVisible();
   });
 
   it('strikes no earlier price that is not higher', async () => {

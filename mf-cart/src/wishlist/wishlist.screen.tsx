@@ -2,6 +2,7 @@ import { messages, paths, type WishlistItem } from '@piston-parts/shared-contrac
 import {
   selectWishlist,
   selectWishlistStatus,
+  usePartsByFit,
   useShopDispatch,
   useShopSelector,
   wishlistRequested,
@@ -45,15 +46,27 @@ function WishlistNotReady({ failed }: { readonly failed: boolean }) {
 }
 
 function WishlistContent({ items }: { readonly items: readonly WishlistItem[] }) {
-  const noteRemoval = useFocusAfterRemoval(items.map(({ _id }) => _id));
+  const { model, shown, unfit } = usePartsByFit(items);
+  const noteRemoval = useFocusAfterRemoval([...shown, ...unfit].map(({ _id }) => _id));
   if (items.length === 0) {
     return <EmptyNotice text={messages.wishlistEmpty} to={paths.listing} />;
   }
-  return (
+  const listOf = (listed: readonly WishlistItem[], firstCards: number) => (
     <ul className={styles.cards} data-content>
-      {items.map((item, index) => (
-        <WishlistCard key={item._id} item={item} first={index < FIRST_CARDS} onRemove={() => noteRemoval(item._id)} />
+      {listed.map((item, index) => (
+        <WishlistCard key={item._id} item={item} first={index < firstCards} onRemove={() => noteRemoval(item._id)} />
       ))}
     </ul>
+  );
+  return (
+    <>
+      {shown.length > 0 && listOf(shown, FIRST_CARDS)}
+      {unfit.length > 0 && (
+        <details className={styles.unfit} open={shown.length === 0}>
+          <summary>{messages.doNotFit(unfit.length, model)}</summary>
+          {listOf(unfit, 0)}
+        </details>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ListingFilter, ListingPage, Product } from '@piston-parts/shared-contract';
+import { messages, type ListingFilter, type ListingPage, type Product } from '@piston-parts/shared-contract';
 import { listingAddress } from '../catalogue/listing-address';
 import styles from './listing.module.css';
 
@@ -12,8 +12,6 @@ interface FoldProps {
 /** The line that shows the parts that do not fit the shopper's car after all others, and takes them away (listing-41). */
 export function Fold({ filter, list: { unfit = 0, count, car }, onTurned }: FoldProps) {
   if (unfit === 0 || !car) return null;
-  const parts = unfit === 1 ? '1 part does not fit' : `${unfit} parts do not fit`;
-  const text = `${parts} your ${car.vehicle.model}`;
   // The first of them stands right after those that are shown.
   const page = filter.unfit ? 1 : Math.floor(count / filter.size) + 1;
   return (
@@ -23,7 +21,7 @@ export function Fold({ filter, list: { unfit = 0, count, car }, onTurned }: Fold
         aria-expanded={filter.unfit}
         onClick={onTurned}
       >
-        {text}
+        {messages.doNotFit(unfit, car.vehicle.model)}
       </Link>
     </p>
   );
