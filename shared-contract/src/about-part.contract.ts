@@ -23,7 +23,10 @@ const aboutPartSchema = v.object({
   vehicle: v.nullable(vehicleSchema),
   /** By kind, as `neededWith` has them, without those of which no part fits. */
   needed: v.array(v.object({ partType: v.string(), reason: v.string(), parts: v.array(listedPartSchema) })),
-  /** Of the part's category, as a search for its kind finds them, those that fit the shopper's car first. */
+  /**
+   * Of the part's category, as a search for its kind finds them, for the same car: the shopper's or, without one, any
+   * that the part fits. A universal part is for every car.
+   */
   similar: v.array(listedPartSchema),
 });
 export type AboutPartResponse = v.InferOutput<typeof aboutPartSchema>;

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { paths } from '@piston-parts/shared-contract';
+import { paths, type AboutPartResponse } from '@piston-parts/shared-contract';
 import { expectConsole } from '@platform/test-kit/expect-console';
 import { carChosen } from '@piston-parts/shared-store';
 import { vehicles } from '@piston-parts/shared-store/seeds';
@@ -27,12 +27,13 @@ describe('Below a part', () => {
     ]);
   });
 
-  it('is the own car the first that it fits, and is marked [product-11]', async () => {
+  it('is the own car the first that it fits, and is marked [product-11, product-12]', async () => {
     const { store } = await openPart('BR-8102');
     const vehicle = vehicles.find(({ _id }) => _id === 'hyundai-i20-2014-1.4-crdi');
     if (vehicle) store.dispatch(carChosen({ vehicle, year: 2015 }));
 
     await screen.findByText('Your car');
+    expect(await section('Needed with it')).toHaveTextContent('Your Hyundai i20 takes 1 at the front.');
     const [first, second] = entries(await section('Cars it fits'));
     expect(first).toMatch(/^Your carHyundai i20, 1\.4 CRDi, diesel/);
     expect(second).toMatch(/^Hyundai Creta/);
@@ -42,7 +43,8 @@ describe('Below a part', () => {
     await openPart('BR-8102');
     const needed = await section('Needed with it');
 
-    expect(needed).toHaveTextContent('A Hyundai Creta takes 1 at the front.');
+    expect(within(needed).getByText('A car takes 1 at the front.')).toBeVisible();
+    expect(within(needed).getByText('These are for a Hyundai Creta:')).toBeVisible();
     expect(needed).toHaveTextContent('Brake fluid. It is changed every two years.');
     expect(within(needed).getByRole('link', { name: /Brake Fluid/ })).toHaveAttribute('href', paths.product('OL-5102'));
     expect(within(needed).queryByRole('link', { name: /Brake Disc for Mahindra Thar/ })).not.toBeInTheDocument();
@@ -56,7 +58,16 @@ describe('Below a part', () => {
   });
 
   it('are other parts that a search for its kind finds in its category, with price and stock [product-13]', async () => {
-    await openPart('EN-9101');
+    await openPart('EN-9101', {
+      before({ client }) {
+        const request = client.request.bind(client);
+        jest.spyOn(client, 'request').mockImplementation((async (endpoint: never, input: never) => {
+          const response = (await request(endpoint, input)) as { about?: AboutPartResponse };
+          const { product } = await client.getProduct({ parameters: { id: 'EN-9102' } });
+          return response.about ? { about: { ...response.about, similar: [product] } } : response;
+        }) as never);
+      },
+    });
 
     expect(entries(await section('Similar parts'))).toEqual(['Panel Air Filter, washable cotton₹1,690, in stock']);
   });

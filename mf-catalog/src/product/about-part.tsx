@@ -43,22 +43,48 @@ function PartList({ parts }: { readonly parts: readonly ShownPart[] }) {
   );
 }
 
-/** How many units a car takes: `2 at the front`. */
-function unitsOf({ fitments, vehicle }: About): string {
-  const own = fitments.filter((fitment) => fitment.vehicle._id === vehicle?._id);
-  return own.map(({ quantity, position }) => `${quantity}${position ? ` at the ${position}` : ''}`).join(' and ');
+interface Units {
+  /** Whose they are: `A Hyundai Creta`. */
+  readonly car: string;
+  /** `2 at the front` */
+  readonly units: string;
+}
+
+/** How many units a car takes: the shopper's, or any when all that the part fits take as many. Null while they differ. */
+function unitsOf({ fitments, fitmentCount, vehicle }: About, ownId: string | undefined): Units | null {
+  const unitsFor = (vehicleId: string) =>
+    fitments
+      .filter((fitment) => fitment.vehicle._id === vehicleId)
+      .map(({ quantity, position }) => `${quantity}${position ? ` at the ${position}` : ''}`)
+      .join(' and ');
+  const cars = fitments.map((fitment) => fitment.vehicle);
+  const [name, ...otherNames] = new Set(cars.map(({ maker, model }) => `${maker} ${model}`));
+  if (vehicle && cars.some(({ _id }) => _id === ownId)) {
+    return { car: `Your ${vehicle.maker} ${vehicle.model}`, units: unitsFor(vehicle._id) };
+  }
+  const [units = '', ...otherUnits] = new Set(cars.map(({ _id }) => unitsFor(_id)));
+  if (units === '' || otherUnits.length > 0 || fitmentCount > fitments.length) return null;
+  return { car: otherNames.length > 0 ? 'A car' : `A ${name}`, units };
 }
 
 function NeededParts({ about }: { readonly about: About }) {
-  const units = unitsOf(about);
+  const { cars, currentId } = useShopSelector(selectGarage);
+  const ownId = cars.find(({ _id }) => _id === currentId)?.vehicle._id;
+  const units = unitsOf(about, ownId);
   const { needed, vehicle } = about;
-  if (!vehicle || (needed.length === 0 && units === '')) return null;
+  if (!vehicle || (needed.length === 0 && !units)) return null;
+  const isNamed = units?.car.endsWith(vehicle.model);
   const inPairs = about.fitments.some(({ quantity, position }) => quantity === 2 && position !== null);
   return (
     <Section title="Needed with it">
-      {units !== '' && (
+      {units && (
         <p>
-          A {vehicle.maker} {vehicle.model} takes {units}.{inPairs && ' Change both sides of an axle together.'}
+          {units.car} takes {units.units}.{inPairs && ' Change both sides of an axle together.'}
+        </p>
+      )}
+      {needed.length > 0 && !isNamed && (
+        <p>
+          These are for a {vehicle.maker} {vehicle.model}:
         </p>
       )}
       {needed.map(({ partType, reason, parts }) => (

@@ -4,6 +4,8 @@ import type { CasesOf } from './cases';
 import type { Shop } from './shop';
 import { NO_PART, someFitments } from './vehicle.cases';
 
+const OWN = 'hyundai-i20-2014-1.4-crdi';
+
 const aboutOf = async (shop: Shop, id: string, vehicle?: string) => {
   const query = vehicle === undefined ? '' : new URLSearchParams({ vehicle }).toString();
   return (await shop.ask('getAboutPart', { parameters: { id }, query })).about;
@@ -64,19 +66,24 @@ export const aboutPartCases: CasesOf<keyof typeof aboutPartEndpoints> = {
         }
         expect(kinds).toBeGreaterThan(0);
       },
-      'has other parts of the category that a search for the kind finds, as the catalogue has them [product-13]':
+      'has other parts of the category that a search for the kind finds, for the same car, as the catalogue has them [product-13]':
         async (shop) => {
           const { products } = await shop.ask('getProducts');
           const byId = new Map(products.map((product) => [product._id, product]));
-          let count = 0;
-          for (const { _id: id, category } of products) {
+          const isFor = (id: string, model: string) =>
+            byId.get(id)?.rank === 0 || byId.get(id)?.models?.includes(model);
+          for (const { _id: id, category, models = [] } of products) {
             for (const part of (await aboutOf(shop, id)).similar) {
-              count += 1;
               expect(part._id).not.toBe(id);
               expect(byId.get(part._id)).toMatchObject({ ...part, category });
+              const hasNone = models.length === 0 && byId.get(part._id)?.models?.length === 0;
+              const isForSame = hasNone || models.some((model) => isFor(part._id, model));
+              expect([id, part._id, isForSame]).toEqual([id, part._id, true]);
+            }
+            for (const part of (await aboutOf(shop, id, OWN)).similar) {
+              expect([id, part._id, isFor(part._id, 'Hyundai i20')]).toEqual([id, part._id, true]);
             }
           }
-          expect(count).toBeGreaterThan(0);
         },
     },
   },

@@ -22,10 +22,24 @@ const first = <Item>(items: readonly Item[], holds: (item: Item) => boolean): re
   ...items.filter((item) => !holds(item)),
 ];
 
-function similarTo({ _id: id, category }: Product, products: readonly Product[], partType: string): readonly Product[] {
+const vehicleIdsOf = (id: string): string[] => (fitments.get(id) ?? []).map(({ vehicle }) => vehicle._id);
+
+/** For the shopper's car or else for those of the part; of a part without cars, others without any. */
+function similarTo(
+  { _id: id, category }: Product,
+  products: readonly Product[],
+  { partType, ownId }: { readonly partType: string; readonly ownId: string | undefined },
+): readonly Product[] {
   const { ids, isNearest, byId } = findParts(products, partType);
   if (partType === '' || isNearest) return [];
-  return ids.flatMap((each) => byId.get(each) ?? []).filter((part) => part._id !== id && part.category === category);
+  const cars = ownId === undefined ? vehicleIdsOf(id) : [ownId];
+  const isForSame = (other: string) =>
+    cars.some((car) => fitsCar(other, car)) ||
+    (specifications.get(other)?.universal ?? false) ||
+    (cars.length === 0 && vehicleIdsOf(other).length === 0);
+  return ids
+    .flatMap((each) => byId.get(each) ?? [])
+    .filter((part) => part._id !== id && part.category === category && isForSame(part._id));
 }
 
 /**
@@ -44,7 +58,7 @@ export function aboutPart(part: Product, products: readonly Product[], vehicleId
     );
     return parts.length > 0 ? [{ ...kind, parts: parts.slice(0, MAX_NEEDED_PARTS).map(listed) }] : [];
   });
-  const similar = first(similarTo(part, products, partType), ({ _id }) => own !== null && fitsCar(_id, own._id));
+  const similar = similarTo(part, products, { partType, ownId: own?._id });
   return {
     fitments: all.slice(0, MAX_ABOUT_FITMENTS),
     fitmentCount: all.length,

@@ -54,10 +54,13 @@ describe.each(DATABASES)('What is below a part for many cars, on %s', (kind) => 
     expect(vehicle?._id).toBe('car-21');
   });
 
-  it('has the similar parts for the shopper’s car before all others, also one that is none of the first six [product-13]', async () => {
+  it('has similar parts for the same car alone: the shopper’s, or else one that the part fits [product-13]', async () => {
     const idsOf = ({ similar }: AboutPartResponse) => similar.map(({ _id }) => _id);
     expect(idsOf(await aboutOf('P-1'))).toEqual(['P-2', 'P-3', 'P-4', 'P-5', 'P-6', 'P-7']);
 
-    expect(idsOf(await aboutOf('P-1', '?vehicle=car-17'))).toEqual(['P-9', 'P-2', 'P-3', 'P-4', 'P-5', 'P-6']);
+    expect(idsOf(await aboutOf('P-1', '?vehicle=car-17'))).toEqual(['P-9']);
+    expect(idsOf(await aboutOf('P-2'))).toEqual(['P-1']);
+    expect(idsOf(await aboutOf('P-2', '?vehicle=car-17'))).toEqual(['P-1', 'P-9']);
+    expect(idsOf(await aboutOf('P-2', '?vehicle=gone'))).toEqual(['P-1']);
   });
 });

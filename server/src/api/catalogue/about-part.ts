@@ -15,7 +15,7 @@ import { createStableValues, createVersionedCache } from './versioned-cache';
 const MAX_CACHED_KINDS = 500;
 /** Cars with a kind of part; a shop with thousands of cars has more. */
 const MAX_CACHED_NEEDS = 2_000;
-/** Parts of a kind among which those that fit the shopper's car are looked for. */
+/** Parts of a kind among which those for the same cars are looked for. */
 const MAX_CANDIDATES = 500;
 
 type Response = { about: AboutPartResponse };
@@ -88,21 +88,26 @@ async function findNeeded(queries: Queries, vehicleId: string, kinds: readonly s
   return new Map(rows.map(({ kind, parts }) => [kind, parts]));
 }
 
-/** Of these parts, in their order, those first that fit the vehicle; one more than is shown, as with those needed. */
+/** Of these parts, in their order, those for the same cars; one more than is shown, as with those needed. */
 async function findSimilar(
   queries: Queries,
   candidates: readonly string[],
-  own: string,
+  { id, own }: AboutPartQuery,
 ): Promise<readonly ListedPart[]> {
   if (candidates.length === 0) return [];
   const rows = await readRows<{ readonly part: ListedPart }>(
     queries,
-    sql`select ${partJson} as part
+    sql`with own as (select id from vehicles where id = ${own}),
+        cars as materialized (
+          select id from own
+          union select vehicle_id from fitments where product_id = ${id} and not exists (select from own)),
+        same as materialized (select distinct product_id as id from fitments where vehicle_id in (select id from cars))
+      select ${partJson} as part
       from unnest(${sql.param(candidates)}::text[]) with ordinality as candidate (id, place)
-      join products p on p.id = candidate.id,
-      lateral (select exists (select 1 from vehicles where id = ${own}) and (p.universal or exists (
-        select 1 from fitments f where f.product_id = p.id and f.vehicle_id = ${own})) as fits) as of_car
-      order by fits desc, place limit ${MAX_SIMILAR_PARTS + 1}`,
+      join products p on p.id = candidate.id
+      where p.universal or p.id in (select id from same) or (not exists (select from cars)
+        and not exists (select from fitments f where f.product_id = p.id))
+      order by place limit ${MAX_SIMILAR_PARTS + 1}`,
   );
   return rows.map(({ part }) => part);
 }
@@ -129,7 +134,6 @@ export function createAboutReader(queries: Queries, { versions, product, max }: 
   const carsOf = createCarsReader(queries);
   const cache = {
     candidates: createVersionedCache<readonly string[]>({ max: MAX_CACHED_KINDS }),
-    similar: createVersionedCache<readonly ListedPart[]>({ max: MAX_CACHED_KINDS }),
     needed: createVersionedCache<ReadonlyMap<string, readonly ListedPart[]>>({ max: MAX_CACHED_NEEDS }),
   };
   const cached = new LRUCache<string, { readonly listing: number; readonly response: Response }>({ max });
@@ -144,11 +148,8 @@ export function createAboutReader(queries: Queries, { versions, product, max }: 
       return isNearest ? [] : ids.filter((id) => own.has(id)).slice(0, MAX_CANDIDATES);
     });
 
-  const similarTo = (version: number, partType: string, category: Product['category'], own: string) =>
-    cache.similar(version, JSON.stringify([partType, category, own]), async () => {
-      const candidates = await candidatesOf(version, partType, category);
-      return findSimilar(queries, own === '' ? candidates.slice(0, MAX_SIMILAR_PARTS + 1) : candidates, own);
-    });
+  const similarTo = async (version: number, partType: string, category: Product['category'], query: AboutPartQuery) =>
+    findSimilar(queries, await candidatesOf(version, partType, category), query);
 
   async function neededFor(version: number, partType: string, vehicleId: string | undefined, id: string) {
     const kinds = neededWith(partType);
@@ -179,7 +180,7 @@ export function createAboutReader(queries: Queries, { versions, product, max }: 
     const vehicle = fitments[0]?.vehicle ?? ownVehicle;
     const [needed, similar] = await Promise.all([
       neededFor(listing, partType, vehicle?._id, id),
-      similarTo(listing, partType, part.category, own),
+      similarTo(listing, partType, part.category, { id, own }),
     ]);
     const shown = { fitments, fitmentCount, vehicle, needed, similar: without(id, similar, MAX_SIMILAR_PARTS) };
     const response = sameAsBefore(key, { about: shown });
