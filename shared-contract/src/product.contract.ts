@@ -33,8 +33,8 @@ export const productSchema = v.object({
   description: v.array(v.string()),
   details: v.string(),
   /**
-   * What a listing also filters and orders by. Only a response with the whole catalogue has it: the kind, `Oil filter`;
-   * where it sits on a car; the models that it is made for; and the rank of the most common one of them on the road, 1
+   * What a listing also filters and orders by: the kind, `Oil filter`, which only listings have; and, only in the whole
+   * catalogue, where it sits on a car; the models that it is made for; and the rank of the most common one on the road, 1
    * for the most common of all, 0 for a part that fits any car, left out where no rank is known.
    */
   partType: v.optional(v.string()),

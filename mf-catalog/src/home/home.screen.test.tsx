@@ -3,9 +3,11 @@ import { carChosen, listingShown, selectGarage } from '@piston-parts/shared-stor
 import { vehicles } from '@piston-parts/shared-store/seeds';
 import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
+import { store as catalogStore } from '../store';
 import HomeScreen from './home.screen';
 
-const openHome = (options: Partial<RenderScreenOptions> = {}) => renderScreen(<HomeScreen />, { at: '/', ...options });
+const openHome = (options: Partial<RenderScreenOptions> = {}) =>
+  renderScreen(<HomeScreen />, { stores: { 'mf-catalog': catalogStore }, at: '/', ...options });
 const searchBox = () => screen.getByRole('combobox', { name: 'Search parts' });
 const suggestions = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const optionOf = (name: string) => screen.findByRole('option', { name: new RegExp(name) });

@@ -55,7 +55,7 @@ function listingOf(
     isNearest: results.isNearest,
     highlights: items.map(({ name }) => highlightsOf(name, results.query)),
   };
-  const shown = items.map(({ partType: _type, positions: _at, models: _models, rank: _rank, ...item }) => item);
+  const shown = items.map(({ positions: _at, models: _models, rank: _rank, ...item }) => item);
   return { products: shown, listing: { ...page, search, ...(car !== undefined && { car }) } };
 }
 

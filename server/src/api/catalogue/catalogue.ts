@@ -77,7 +77,8 @@ async function findProducts(queries: Queries, ids: readonly string[]): Promise<P
     .select()
     .from(products)
     .where(inArray(products.id, [...ids]));
-  return toApiProducts(rows);
+  const kinds = new Map(rows.map(({ id, partType }) => [id, partType]));
+  return toApiProducts(rows).map((product) => ({ ...product, partType: kinds.get(product._id) }));
 }
 
 /** Creates the listings of the catalogue, a page at a time. */
