@@ -102,19 +102,6 @@ test.describe('Before its scripts have come', () => {
   });
 });
 
-test('without JavaScript a shopper reads the whole catalogue', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  await page.goto('/products-page?category=Brakes');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Brake Disc for Mahindra Thar/ })
-    .click();
-
-  await expect(page.getByRole('heading', { level: 1, name: /Brake Disc for Mahindra Thar/ })).toBeVisible();
-  await context.close();
-});
-
 test('home is sent with links to makers that have parts, and to no others', { tag: '@home-2' }, async ({ request }) => {
   const html = await (await request.get('/')).text();
 

@@ -89,25 +89,3 @@ test(
     expect(width).toBeLessThanOrEqual(await page.evaluate(() => document.documentElement.clientWidth));
   },
 );
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the search opens the listing', { tag: '@search-9' }, async ({ page }) => {
-    await page.goto('/customer-care');
-    await searchBox(page).fill('horn');
-    await page.keyboard.press('Enter');
-
-    await expect(page).toHaveURL('/products-page?search=horn');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('horn');
-  });
-
-  test('the button of the home search opens the listing', { tag: '@search-9' }, async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('main').getByRole('combobox', { name: 'Search parts' }).fill('horn');
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-
-    await expect(page).toHaveURL('/products-page?search=horn');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('horn');
-  });
-});

@@ -3,6 +3,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ApiServices } from './api/request-context';
 import { registerApi } from './api/api';
+import { simulatedBasicPages } from './api/basic-pages/simulated-basic-pages';
 import { isCatalogueEmpty } from './api/seed';
 import { apiSettings } from './api/settings';
 import { databaseLocation } from './database/open-database';
@@ -223,6 +224,8 @@ async function registerExtraRoutes(
   }
   if (services) {
     await registerApi(app, services);
+  } else if (configurationFor(services, environment, registry).backend === 'simulated') {
+    await app.register(simulatedBasicPages);
   }
   const embedded = services ? embeddedIn(services, flags, environment) : registry?.embedded;
   if (embedded) await addChannel(app, embedded);

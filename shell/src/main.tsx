@@ -3,6 +3,7 @@ import type { RouteData } from '@platform/protocol/remote-routes';
 import { shopStarted } from '@piston-parts/shared-store';
 import '@piston-parts/shared-ui/tokens.css';
 import { App } from './app';
+import './layout/before-scripts.css';
 import { loadToastsOnFirstUse } from './layout/toasts';
 import '@platform/host/prerendered/prerendered.css';
 import '@platform/host/slots/slots.css';

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { messages, paths, type LogInForm } from '@piston-parts/shared-contract';
+import { basicPaths, messages, paths, type LogInForm } from '@piston-parts/shared-contract';
 import { logInFormSchema } from '@piston-parts/shared-contract/schemas';
 import {
   createBrowserPorts,
@@ -51,7 +51,8 @@ export default function LogInScreen() {
     setValue('rememberMe', true);
   }, [getValues, setValue]);
 
-  const logInAsGuest = () => {
+  const logInAsGuest = (event: MouseEvent) => {
+    event.preventDefault();
     if (loading) return;
     setAsGuest(true);
     dispatch(guestLogInRequested());
@@ -60,7 +61,7 @@ export default function LogInScreen() {
   return (
     <Entrance title="Log in">
       <PendingAdditionNote action="Log in" />
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <form className={styles.form} method="post" action={basicPaths.logIn} noValidate onSubmit={onSubmit}>
         <EmailField {...field('email')} />
         <PasswordField {...field('password')} autoComplete="current-password" />
         <div className={styles.row}>
@@ -74,7 +75,7 @@ export default function LogInScreen() {
           <Button type="submit" variant="primary" aria-disabled={loading}>
             {loading && !asGuest ? UNDER_WAY : 'Log-In'}
           </Button>
-          <Button onClick={logInAsGuest} aria-disabled={loading}>
+          <Button type="submit" formAction={basicPaths.guest} onClick={logInAsGuest} aria-disabled={loading}>
             {loading && asGuest ? UNDER_WAY : 'Guest Log-In'}
           </Button>
           <p className={styles.small}>

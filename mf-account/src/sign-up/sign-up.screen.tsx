@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths, type SignUpForm } from '@piston-parts/shared-contract';
+import { basicPaths, paths, type SignUpForm } from '@piston-parts/shared-contract';
 import { signUpSchema } from '@piston-parts/shared-contract/schemas';
 import { selectAuthLoading, signUpRequested, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
 import { Button } from '@piston-parts/shared-ui';
@@ -26,7 +26,7 @@ export default function SignUpScreen() {
   return (
     <Entrance title="Sign up">
       <PendingAdditionNote action="Sign up" />
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <form className={styles.form} method="post" action={basicPaths.signUp} noValidate onSubmit={onSubmit}>
         <div className={styles.pair}>
           <TextField {...field('firstName')} label="First name" autoComplete="given-name" maxLength={80} />
           <TextField {...field('lastName')} label="Last name" autoComplete="family-name" maxLength={80} />

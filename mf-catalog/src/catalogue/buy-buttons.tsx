@@ -1,5 +1,5 @@
-import { useId, useState, type Ref } from 'react';
-import { isInStock, messages, paths, type Product } from '@piston-parts/shared-contract';
+import { Fragment, useId, useState, type MouseEvent, type PropsWithChildren, type Ref } from 'react';
+import { basicPaths, isInStock, messages, paths, type Product } from '@piston-parts/shared-contract';
 import {
   cartItemAdded,
   selectIsInCart,
@@ -20,6 +20,8 @@ interface AddOnceProps {
   readonly onAdd: () => void;
   readonly goLabel: string;
   readonly goTo: string;
+  /** Of a part that a form can add while the page has no scripts. */
+  readonly productId?: string;
   /** Why it cannot be added; null when it can. */
   readonly refusal?: string | null;
 }
@@ -30,27 +32,59 @@ const CheckMark = () => (
   </svg>
 );
 
+/** Adds a part while the page has no scripts. */
+const AddForm = ({ children }: PropsWithChildren) => (
+  <form method="post" action={basicPaths.cart} className={styles.form}>
+    {children}
+  </form>
+);
+
+/** What is around a button, and what it then sends. */
+const formOf = (productId: string | undefined) =>
+  productId === undefined
+    ? ([Fragment, {}] as const)
+    : ([AddForm, { type: 'submit', name: 'productId', value: productId }] as const);
+
 /**
  * Adds once. The button then shows where the part is and keeps its position and the focus, so that the second press of
  * a double press, by pointer or key, does nothing; a link to the cart or wishlist appears below it. When the backend
  * refuses, the button is as before.
  */
-function AddOnce({ ref, added, variant, label, addedLabel, onAdd, goLabel, goTo, refusal = null }: AddOnceProps) {
+function AddOnce({
+  ref,
+  added,
+  variant,
+  label,
+  addedLabel,
+  onAdd,
+  goLabel,
+  goTo,
+  productId,
+  refusal = null,
+}: AddOnceProps) {
   const refusalId = useId();
   const refused = !added && refusal !== null;
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!added) onAdd();
+  };
+  const [Form, sent] = formOf(productId);
   return (
     <span ref={ref} className={styles.slot}>
-      <Button
-        variant={added ? 'secondary' : variant}
-        className={added ? styles.added : undefined}
-        disabled={refused}
-        aria-disabled={added || undefined}
-        aria-describedby={refused ? refusalId : undefined}
-        onClick={added ? undefined : onAdd}
-      >
-        {added && <CheckMark />}
-        {added ? addedLabel : label}
-      </Button>
+      <Form>
+        <Button
+          variant={added ? 'secondary' : variant}
+          className={added ? styles.added : undefined}
+          disabled={refused}
+          aria-disabled={added || undefined}
+          aria-describedby={refused ? refusalId : undefined}
+          onClick={press}
+          {...sent}
+        >
+          {added && <CheckMark />}
+          {added ? addedLabel : label}
+        </Button>
+      </Form>
       {added && (
         <ButtonLink variant={variant} to={goTo}>
           {goLabel}
@@ -92,6 +126,7 @@ export function BuyButtons({ product, cartButton }: BuyButtonsProps) {
         }}
         goLabel="Go to Cart"
         goTo={paths.cart}
+        productId={productId}
         refusal={isInStock(product) ? null : messages.outOfStock}
       />
       <AddOnce

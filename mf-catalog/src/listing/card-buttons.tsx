@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { isInStock, messages, type Product } from '@piston-parts/shared-contract';
+import { useState, type MouseEvent } from 'react';
+import { basicPaths, isInStock, messages, type Product } from '@piston-parts/shared-contract';
 import {
   cartItemAdded,
   selectIsInCart,
@@ -23,25 +23,30 @@ export function CartButton({ product, nameId }: CardButtonProps) {
   const dispatch = useShopDispatch();
   const inCart = useShopSelector(selectIsInCart(product._id));
   const [pressed, setPressed] = useState(false);
-  const add = () => {
+  const add = (event: MouseEvent) => {
+    event.preventDefault();
+    if (inCart) return;
     setPressed(true);
     dispatch(cartItemAdded({ productId: product._id }));
   };
   return (
-    <>
+    <form method="post" action={basicPaths.cart} className={styles.cartForm}>
       <Button
+        type="submit"
+        name="productId"
+        value={product._id}
         className={`${styles.cartButton} ${inCart ? styles.added : ''}`}
         aria-describedby={nameId}
         aria-disabled={inCart || undefined}
         disabled={!inCart && !isInStock(product)}
-        onClick={inCart ? undefined : add}
+        onClick={add}
       >
         {inCart ? 'In your cart' : 'Add to Cart'}
       </Button>
       <span aria-live="polite" className="visually-hidden">
         {pressed && inCart && messages.addedToCart(product.name)}
       </span>
-    </>
+    </form>
   );
 }
 

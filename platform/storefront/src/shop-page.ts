@@ -42,9 +42,12 @@ const STYLESHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 /** Pages of a few remotes, each with its styles in it. */
 const MIDDLES_KEPT = 20;
 
-/** @returns the element in which the page's scripts find this JSON text by its id */
-export const writePageData = (id: string, json: string): string =>
-  `<script id="${escapeHtml(id)}" type="application/json">${escapeJson(json)}</script>\n    `;
+/**
+ * @param attributes as HTML
+ * @returns the element in which the page's scripts find this JSON text by its id
+ */
+export const writePageData = (id: string, json: string, attributes = ''): string =>
+  `<script id="${escapeHtml(id)}" type="application/json"${attributes}>${escapeJson(json)}</script>\n    `;
 
 /**
  * Most of a page is alike on all pages with the same screen: it is kept as bytes.

@@ -223,7 +223,8 @@ function writeVersions(configuration: ShopConfiguration, live: LiveRemotes, { de
     ...(live.shell && { shell: live.shell.version }),
   };
   const texts = [
-    writePageData('shop-configuration', JSON.stringify(own)),
+    // The stylesheet of a page whose scripts are missing reads the attribute.
+    writePageData('shop-configuration', JSON.stringify(own), ` data-backend="${configuration.backend}"`),
     writePageData('shop-remotes', writeRemoteList(live)),
     writePageData('shop-routes', JSON.stringify(declared)),
     ...(live.preview ? [writePageData('shop-preview', JSON.stringify(live.preview))] : []),

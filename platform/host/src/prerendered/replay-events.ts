@@ -38,6 +38,7 @@ function reopen(details: HTMLDetailsElement): () => void {
 
 function press(element: HTMLElement): () => void {
   delete element.dataset['replay'];
+  element.removeAttribute('aria-description');
   return () => (element instanceof HTMLFormElement ? element.requestSubmit() : element.click());
 }
 

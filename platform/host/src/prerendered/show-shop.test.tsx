@@ -130,6 +130,96 @@ it('adds the very part whose button was pressed too early, once', async () => {
   expect(add()).toHaveLength(1);
 });
 
+it('says of what was pressed too early that it is kept, and no more once it works [basic-8]', async () => {
+  const letShopCome = openPage();
+  document.body.insertAdjacentHTML('beforeend', '<p role="status" data-press-kept="Your press is kept."></p>');
+  const [first] = add();
+  await userEvent.click(first as HTMLElement);
+
+  expect(screen.getByRole('status')).toHaveTextContent('Your press is kept.');
+  expect(first).toHaveAccessibleDescription('Your press is kept.');
+  await letShopCome();
+  expect(first).toHaveAccessibleDescription('');
+});
+
+describe('A form with an address', () => {
+  const guest = jest.fn();
+  const FormScreen = () => (
+    <form method="post" action="/log-in" onSubmit={(event) => event.preventDefault()}>
+      <button>Log in</button>
+      <button
+        formAction="/guest"
+        onClick={(event) => {
+          event.preventDefault();
+          guest();
+        }}
+      >
+        Guest
+      </button>
+    </form>
+  );
+  const openForm = () => openPage(renderToString(<FormScreen />));
+  const sent = jest.fn<void, [string | undefined]>();
+  const onSubmit = (event: SubmitEvent) => {
+    if (!event.defaultPrevented) sent(event.submitter?.getAttribute('formaction') ?? undefined);
+    event.preventDefault();
+  };
+  beforeEach(() => {
+    for (const fn of [guest, sent]) fn.mockReset();
+    window.addEventListener('submit', onSubmit);
+  });
+  afterEach(() => window.removeEventListener('submit', onSubmit));
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  /** A script of the page, as a browser reports that it is blocked. */
+  function failScript(attributes = 'defer') {
+    document.body.insertAdjacentHTML('beforeend', `<script ${attributes}></script>`);
+    document.querySelector('script:last-of-type')?.dispatchEvent(new Event('error'));
+  }
+
+  it('is replayed by the very button that was pressed [basic-8]', async () => {
+    const letShopCome = openForm();
+    await press('Guest');
+    await letShopCome(<FormScreen />);
+
+    expect(guest).toHaveBeenCalledTimes(1);
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('is sent as it was pressed when the scripts of the page fail, and from then on [basic-8]', async () => {
+    openForm();
+    await press('Guest');
+    expect(sent).not.toHaveBeenCalled();
+    failScript();
+    expect(sent.mock.calls).toEqual([['/guest']]);
+    await press('Log in');
+
+    expect(sent.mock.calls).toEqual([['/guest'], [undefined]]);
+    expect(document.documentElement).toHaveAttribute('data-scripts', 'missing');
+  });
+
+  it('is sent when they take too long [basic-8]', async () => {
+    jest.useFakeTimers();
+    openForm();
+    const { click } = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await click(screen.getByRole('button', { name: 'Guest' }));
+    jest.advanceTimersByTime(9_999);
+    expect(sent).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(10);
+    jest.useRealTimers();
+
+    expect(sent.mock.calls).toEqual([['/guest']]);
+  });
+
+  it('waits for its page although a script of a remote fails', async () => {
+    openForm();
+    failScript('async');
+    await press('Guest');
+
+    expect(sent).not.toHaveBeenCalled();
+  });
+});
+
 it('goes on with what is being typed, the caret where it was', async () => {
   const letShopCome = openPage();
   const field = screen.getByRole<HTMLInputElement>('searchbox');

@@ -61,7 +61,6 @@ function renderLine(item: CartItem, index: number, refused: RefusedQuantity | un
       <h2 id="part-${index}"><a href="${paths.product(id)}">${item.name}</a></h2>
       <p class="data"><span>No. ${id}</span> <span>${item.manufacturerName}</span></p>
       <p><strong>${actual}</strong> ${previous && html`<s>${previous}</s>`}</p>
-      ${fault && html`<p class="fault" id="fault-${index}">${fault}</p>`}
     </div>
     <p class="sum"><span class="visually-hidden">Together </span>${formatRupees(price.actualPrice * qty)}</p>
     <div class="controls">
@@ -81,6 +80,7 @@ function renderLine(item: CartItem, index: number, refused: RefusedQuantity | un
         />
         <button class="button" aria-describedby="part-${index}">Change</button>
         <span class="hint">1 to ${maxQuantity(item)}</span>
+        ${fault && html`<span class="fault" id="fault-${index}">${fault}</span>`}
       </form>
       <form method="post" action="${pagePaths.removal}">
         ${part}<button class="link" aria-describedby="part-${index}">Remove</button>
