@@ -1,21 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expect, Shop, test } from '../shop-test';
-import { hashEverything, OwnShop } from './own-shop';
+import { hashEverything } from './own-shop';
+import { expect, Shop, test } from './release-shop-test';
 
 test.describe.configure({ mode: 'serial' });
 
-const shop = new OwnShop();
-
-test.beforeAll(() => shop.open());
-test.afterAll(() => shop.close());
-
-const openProfile = (page: Page) => page.goto(`${shop.address}/profile-page`);
+const openProfile = (page: Page) => page.goto('/profile-page');
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
 test(
   'a deploy of one remote builds, checks and publishes it, and touches nothing else',
   { tag: '@nightly' },
-  async () => {
+  async ({ releaseShop: shop }) => {
     test.setTimeout(240_000);
     const before = hashEverything();
     expect(Object.keys(before)).toEqual(
@@ -30,21 +25,22 @@ test(
     expect(await shop.registry('live')).toMatch(
       /mf-account\s+1\.0\.0\s+since .+ by the account team\nmf-cart.+ by npm start/,
     );
+    await shop.registry('rollback mf-account');
   },
 );
 
 test('a new version is on the next page load; an open page goes on with the one it has, and a roll-back takes it back', async ({
   page,
   context,
+  releaseShop: shop,
 }) => {
   await shop.logIn(page);
   const openTab = page;
   const toProfile = openTab.getByRole('banner').getByRole('link', { name: 'Profile' });
-  await openTab.goto(shop.address);
+  await openTab.goto('/');
   await toProfile.click();
   await expect(button(openTab, 'Log Out')).toBeVisible();
   await openTab.goBack();
-  await shop.publishProfile('1.1.0', 'Leave now');
   await shop.registry('promote mf-account@1.1.0');
   await toProfile.click();
   await expect(button(openTab, 'Log Out')).toBeVisible();
@@ -66,7 +62,7 @@ test.describe('a remote that is disabled', () => {
     'says so in its slot while the rest works, and is back by Try again once it is enabled',
     // By day, open-page.spec.ts shows it to a page that was open before.
     { tag: '@nightly' },
-    async ({ page }) => {
+    async ({ page, releaseShop: shop }) => {
       await shop.logIn(page);
       await shop.registry('disable mf-account');
       await openProfile(page);

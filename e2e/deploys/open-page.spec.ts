@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, Shop, test } from '../shop-test';
-import { OwnShop } from './own-shop';
+import { expect, Shop, test } from './release-shop-test';
 
 test.describe.configure({ mode: 'serial' });
-
-const shop = new OwnShop();
-
-test.beforeAll(() => shop.open());
-test.afterAll(() => shop.close());
 
 /** Opens home, and waits until the page follows the releases: the code for it comes after what a shopper sees. */
 async function openHome(page: Page): Promise<void> {
   const following = page.waitForResponse(/\/follow-releases\.\w+\.js$/);
-  await page.goto(shop.address);
+  await page.goto('/');
   await following;
   await page.waitForLoadState('networkidle');
 }
@@ -47,8 +41,7 @@ function requestsForAccount(page: Page): string[] {
 test(
   'a version that was rolled back is not loaded any more by a page that was open before',
   { tag: '@shell-16' },
-  async ({ page }) => {
-    await shop.publishProfile('1.1.0', 'Leave now');
+  async ({ page, releaseShop: shop }) => {
     await shop.registry('promote mf-account@1.1.0');
     await waitForReleases(page);
     await shop.logIn(page);
@@ -69,7 +62,7 @@ test.describe('a remote that is disabled', () => {
   test(
     'is not loaded any more by a page that was open before, and its slot says so',
     { tag: '@shell-16' },
-    async ({ page }) => {
+    async ({ page, releaseShop: shop }) => {
       await shop.logIn(page);
       await openHome(page);
       const requested = requestsForAccount(page);
@@ -89,9 +82,9 @@ test.describe('a remote that is disabled', () => {
 test(
   'a screen whose remote is disabled leaves the open page, and comes back with what was typed',
   { tag: '@shell-16' },
-  async ({ page }) => {
+  async ({ page, releaseShop: shop }) => {
     const following = page.waitForResponse(/\/follow-releases\.\w+\.js$/);
-    await page.goto(`${shop.address}/signUp-Page`);
+    await page.goto('/signUp-Page');
     await following;
     const field = (name: string) => page.getByRole('main').getByRole('textbox', { name });
     await field('First name').fill('Asha');
@@ -110,7 +103,7 @@ test(
   },
 );
 
-test('a page whose shop does not answer goes on with what it has', async ({ page }) => {
+test('a page whose shop does not answer goes on with what it has', async ({ page, releaseShop: shop }) => {
   await shop.logIn(page);
   await openHome(page);
   await page.route('**/remotes.json', () => undefined);

@@ -1,23 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, Shop, test } from '../shop-test';
-import { OwnShop } from './own-shop';
-
-test.describe.configure({ mode: 'serial' });
-
-const shop = new OwnShop();
-
-test.beforeAll(async () => {
-  await shop.open();
-  await shop.publishShell('1.0.0', 'Purchases');
-});
-test.afterAll(() => shop.close());
+import { expect, Shop, test } from './release-shop-test';
 
 const column = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('heading', { name, exact: true });
 const firstName = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'First name' });
 
 /** Opens a form and types into it; from then on no page load is expected. */
 async function openForm(page: Page): Promise<{ loads: () => number }> {
-  await page.goto(`${shop.address}/signUp-Page`);
+  await page.goto('/signUp-Page');
   await firstName(page).fill('Asha');
   await page.waitForLoadState('networkidle');
   let loads = 0;
@@ -38,7 +27,8 @@ async function goOn(page: Page): Promise<number> {
 test(
   'A deploy and a roll-back of the shell are on the next page load, and take nothing from the tabs that are open',
   { tag: '@shell-17' },
-  async ({ page, context }) => {
+  async ({ page, context, releaseShop: shop }) => {
+    await shop.publishShell('1.0.0', 'Purchases');
     const before = await openForm(page);
     expect(await shop.registry('promote shell@1.0.0')).toContain('shell@1.0.0 is live (was 0.1.0)');
 

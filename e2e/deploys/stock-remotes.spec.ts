@@ -3,12 +3,11 @@ import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, Shop, test } from '../shop-test';
-import { OwnShop, REPOSITORY } from './own-shop';
+import { REPOSITORY } from './own-shop';
+import { expect, Shop, test } from './release-shop-test';
 
 const BUILD = path.join(REPOSITORY, 'e2e', 'stock-remotes', 'build.mjs');
 
-const shop = new OwnShop();
 const folders: string[] = [];
 
 /** Builds the screens of the checkout as a team elsewhere would. @returns the folder of the build */
@@ -19,12 +18,7 @@ async function buildElsewhere(bundler: string): Promise<string> {
   return folder;
 }
 
-// As in production, where every script must have the hash that the registry knows.
-test.beforeAll(() => shop.open({ SHOP_OVERRIDE_ORIGINS: 'off' }));
-test.afterAll(async () => {
-  await shop.close();
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
+test.afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
 test.describe.configure({ mode: 'serial' });
 
@@ -39,12 +33,15 @@ for (const { bundler, version, changed } of [
     `A remote that a team elsewhere builds with ${bundler} and the federation library’s own plugin`,
     { tag },
     () => {
-      test('runs in the shop, with the styles and the parts that it loads later', async ({ page }) => {
+      test('runs in the shop, with the styles and the parts that it loads later', async ({
+        page,
+        releaseShop: shop,
+      }) => {
         const folder = await buildElsewhere(bundler);
         await shop.registry(`publish mf-checkout ${folder} --version ${version}`);
         await shop.registry(`promote mf-checkout@${version}`);
 
-        const response = await page.goto(`${shop.address}/confirmation`);
+        const response = await page.goto('/confirmation');
         expect(response?.headers()['integrity-policy']).toBe('blocked-destinations=(script)');
         await expect(new Shop(page).heading('Thank you, from elsewhere')).toBeVisible();
         await expect(page.locator('.mf-checkout-stock')).toHaveCSS('padding-top', '7px');
@@ -58,7 +55,7 @@ for (const { bundler, version, changed } of [
       test.describe('and whose file was changed after it was published', () => {
         test.use({ allowedConsole: /integrity|failed in phase|preload/ });
 
-        test('is refused in its place, and the rest of the shop works', async ({ page }) => {
+        test('is refused in its place, and the rest of the shop works', async ({ page, releaseShop: shop }) => {
           const published = path.join(shop.published, 'mf-checkout', version);
           const files = readdirSync(published, { recursive: true, encoding: 'utf8' }).filter((name) =>
             changed.test(name),
@@ -66,10 +63,11 @@ for (const { bundler, version, changed } of [
           expect(files).not.toHaveLength(0);
           for (const file of files) appendFileSync(path.join(published, file), ' ');
 
-          await page.goto(`${shop.address}/confirmation`);
+          await page.goto('/confirmation');
           await expect(new Shop(page).tryAgain()).toBeVisible();
           await page.getByRole('banner').getByRole('link', { name: 'Piston Parts' }).click();
-          await expect(page).toHaveURL(`${shop.address}/`);
+          await expect(page).toHaveURL('/');
+          await shop.registry('rollback mf-checkout');
         });
       });
     },
