@@ -11,7 +11,6 @@ const COUNT = ADDED + 25;
 /** The shop on the real API, with more parts than a browser holds whole. */
 const test = shopTest.extend<{ readonly partQueries: readonly string[] }, { readonly largeShop: string }>({
   largeShop: [
-    // Playwright reads what a fixture needs off its first parameter.
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off its first parameter.
     async ({}, use) => {
       const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-large-'));
@@ -35,38 +34,43 @@ const test = shopTest.extend<{ readonly partQueries: readonly string[] }, { read
   },
 });
 
-test('a listing of 5,000 parts is walked page by page, and Back restores it', async ({ page, partQueries, shop }) => {
-  const main = page.getByRole('main');
-  const names = () => main.getByRole('heading', { level: 2 }).allTextContents();
+// By day a screen test turns such pages and drops older responses, and listing-history.spec.ts goes Back to a listing.
+test(
+  'a listing of 5,000 parts is walked page by page, and Back restores it',
+  { tag: '@nightly' },
+  async ({ page, partQueries, shop }) => {
+    const main = page.getByRole('main');
+    const names = () => main.getByRole('heading', { level: 2 }).allTextContents();
 
-  await page.goto('/products-page');
-  await expect(main.getByText(`${COUNT} parts, page 1 of 838`)).toBeVisible();
-  // The page contained the first parts.
-  expect(partQueries).toEqual([]);
+    await page.goto('/products-page');
+    await expect(main.getByText(`${COUNT} parts, page 1 of 838`)).toBeVisible();
+    // The page contained the first parts.
+    expect(partQueries).toEqual([]);
 
-  // Of many pages a phone shows the first, the current and the last.
-  await main.getByRole('button', { name: 'next page' }).click();
-  await expect(main.getByText(`${COUNT} parts, page 2 of 838`)).toBeVisible();
-  await main.getByRole('button', { name: 'next page' }).click();
-  await expect(page).toHaveURL('/products-page?page=3');
-  await expect(main.getByText(`${COUNT} parts, page 3 of 838`)).toBeVisible();
-  expect(partQueries).toEqual(['?page=2&upto=0', '?page=3&upto=0']);
-  const shown = await names();
+    // Of many pages a phone shows the first, the current and the last.
+    await main.getByRole('button', { name: 'next page' }).click();
+    await expect(main.getByText(`${COUNT} parts, page 2 of 838`)).toBeVisible();
+    await main.getByRole('button', { name: 'next page' }).click();
+    await expect(page).toHaveURL('/products-page?page=3');
+    await expect(main.getByText(`${COUNT} parts, page 3 of 838`)).toBeVisible();
+    expect(partQueries).toEqual(['?page=2&upto=0', '?page=3&upto=0']);
+    const shown = await names();
 
-  const part = main.locator('a[href^="/singleProduct-page/"]').last();
-  await part.scrollIntoViewIfNeeded();
-  const scrolledTo = await page.evaluate(() => window.scrollY);
-  expect(scrolledTo).toBeGreaterThan(0);
-  await part.click();
-  await expect(page).toHaveURL(/singleProduct-page/);
-  await expect(shop.heading(/./)).toBeFocused();
-  await page.goBack();
+    const part = main.locator('a[href^="/singleProduct-page/"]').last();
+    await part.scrollIntoViewIfNeeded();
+    const scrolledTo = await page.evaluate(() => window.scrollY);
+    expect(scrolledTo).toBeGreaterThan(0);
+    await part.click();
+    await expect(page).toHaveURL(/singleProduct-page/);
+    await expect(shop.heading(/./)).toBeFocused();
+    await page.goBack();
 
-  await expect(main.getByText(`${COUNT} parts, page 3 of 838`)).toBeVisible();
-  expect(await names()).toEqual(shown);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolledTo);
-  expect(partQueries.every((query) => query.includes('upto=0'))).toBe(true);
-});
+    await expect(main.getByText(`${COUNT} parts, page 3 of 838`)).toBeVisible();
+    expect(await names()).toEqual(shown);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolledTo);
+    expect(partQueries.every((query) => query.includes('upto=0'))).toBe(true);
+  },
+);
 
 test(
   'a shared address shows the same parts, which its page brought along',
@@ -88,26 +92,30 @@ test(
   },
 );
 
-test('the response to an older choice is dropped, the newest one shown', async ({ page, partQueries }) => {
-  const main = page.getByRole('main');
-  await page.goto('/products-page');
-  await expect(main.getByText(`${COUNT} parts, page`)).toBeVisible();
-  const givenUp: string[] = [];
-  page.on('requestfailed', (request) => givenUp.push(new URL(request.url()).search));
-  // Never answered, so waiting for it never ends.
-  await page.route('**/api/products?page=2&upto=0', () => undefined);
+test(
+  'the response to an older choice is dropped, the newest one shown',
+  { tag: '@nightly' },
+  async ({ page, partQueries }) => {
+    const main = page.getByRole('main');
+    await page.goto('/products-page');
+    await expect(main.getByText(`${COUNT} parts, page`)).toBeVisible();
+    const givenUp: string[] = [];
+    page.on('requestfailed', (request) => givenUp.push(new URL(request.url()).search));
+    // Never answered, so waiting for it never ends.
+    await page.route('**/api/products?page=2&upto=0', () => undefined);
 
-  const requested = page.waitForRequest((request) => request.url().endsWith('/api/products?page=2&upto=0'));
-  await main.getByRole('button', { name: 'next page' }).click();
-  await requested;
-  await expect(main.getByRole('status').first()).toHaveText('Loading the parts');
-  await expect(main.getByRole('listitem').first()).toBeVisible();
-  await main.getByRole('button', { name: 'next page' }).click();
+    const requested = page.waitForRequest((request) => request.url().endsWith('/api/products?page=2&upto=0'));
+    await main.getByRole('button', { name: 'next page' }).click();
+    await requested;
+    await expect(main.getByRole('status').first()).toHaveText('Loading the parts');
+    await expect(main.getByRole('listitem').first()).toBeVisible();
+    await main.getByRole('button', { name: 'next page' }).click();
 
-  await expect(main.getByText(`${COUNT} parts, page 3 of 838`)).toBeVisible();
-  expect(partQueries).toEqual(['?page=2&upto=0', '?page=3&upto=0']);
-  expect(givenUp).toEqual(['?page=2&upto=0']);
-});
+    await expect(main.getByText(`${COUNT} parts, page 3 of 838`)).toBeVisible();
+    expect(partQueries).toEqual(['?page=2&upto=0', '?page=3&upto=0']);
+    expect(givenUp).toEqual(['?page=2&upto=0']);
+  },
+);
 
 test(
   'home suggests parts it has never met, and names the one on show',

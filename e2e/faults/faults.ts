@@ -18,6 +18,8 @@ export interface Fault {
   readonly says?: RegExp;
   /** Nothing is answered, so that only the loader's own time limit ends the wait. */
   readonly hangs?: true;
+  /** The remote that meets it by day. Without one, another fault of the phase does: the loader takes the same path. */
+  readonly metBy?: string;
   /** @returns what ends the fault */
   readonly begin: (page: Page, remote: string) => Promise<() => void>;
 }
@@ -49,19 +51,42 @@ async function hangList(page: Page): Promise<() => void> {
 }
 
 export const faults: readonly Fault[] = [
-  { name: 'connection refused', phase: 'entry', begin: files('entry', (route) => route.abort('connectionrefused')) },
+  {
+    name: 'connection refused',
+    phase: 'entry',
+    metBy: 'mf-account',
+    begin: files('entry', (route) => route.abort('connectionrefused')),
+  },
   { name: '404', phase: 'entry', begin: files('entry', (route) => route.fulfill({ status: 404 })) },
   { name: '500', phase: 'entry', begin: files('entry', (route) => route.fulfill({ status: 500 })) },
   { name: 'HTML instead of JavaScript', phase: 'entry', begin: files('entry', (route) => route.fulfill(HTML)) },
-  { name: 'list of remotes hangs', phase: 'list', says: OVER_LIMIT, hangs: true, begin: hangList },
+  { name: 'list of remotes hangs', phase: 'list', metBy: 'mf-account', says: OVER_LIMIT, hangs: true, begin: hangList },
   { name: 'entry hangs', phase: 'entry', says: OVER_LIMIT, hangs: true, begin: files('entry', hang) },
   { name: 'chunk hangs', phase: 'chunk', says: OVER_LIMIT, hangs: true, begin: files('chunk', hang) },
-  { name: 'stylesheet hangs', phase: 'chunk', says: OVER_LIMIT, hangs: true, begin: files('style', hang) },
-  { name: 'chunk missing', phase: 'chunk', begin: files('chunk', (route) => route.fulfill({ status: 404 })) },
-  { name: 'stylesheet missing', phase: 'chunk', begin: files('style', (route) => route.fulfill({ status: 404 })) },
+  {
+    name: 'stylesheet hangs',
+    phase: 'chunk',
+    metBy: 'mf-catalog',
+    says: OVER_LIMIT,
+    hangs: true,
+    begin: files('style', hang),
+  },
+  {
+    name: 'chunk missing',
+    phase: 'chunk',
+    metBy: 'mf-account',
+    begin: files('chunk', (route) => route.fulfill({ status: 404 })),
+  },
+  {
+    name: 'stylesheet missing',
+    phase: 'chunk',
+    metBy: 'mf-cart',
+    begin: files('style', (route) => route.fulfill({ status: 404 })),
+  },
   {
     name: 'entry throws as it runs',
     phase: 'evaluate',
+    metBy: 'mf-account',
     says: /planned fault/,
     begin: changedFiles('entry', /^/, 'throw new Error("planned fault");'),
   },
@@ -80,6 +105,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'screen throws as it is rendered',
     phase: 'render',
+    metBy: 'mf-catalog',
     says: /planned fault/,
     begin: changedFiles('entry', EXPOSED_FACTORY, '.then(()=>()=>({default(){throw new Error("planned fault")}}))'),
   },
@@ -92,6 +118,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'wrong major of shared-contract',
     phase: 'contract',
+    metBy: 'mf-checkout',
     says: /needs @piston-parts\/shared-contract \^99\.0\.0, the shell has \d+\./,
     begin: changedFiles('entry', REQUIRED_RANGE, MAJOR_99),
   },

@@ -60,11 +60,6 @@ async function passLoadLimit(page: Page, shop: Shop): Promise<void> {
   await page.clock.pauseAt(await page.evaluate((limit) => Date.now() + limit, LOAD_LIMIT_MS));
 }
 
-/** The loader knows no remote by name: by day these meet a fault each in turn, at night each of them meets all. */
-const TAKE_TURNS = ['mf-account', 'mf-catalog', 'mf-account', 'mf-cart', 'mf-account', 'mf-checkout'];
-const tagsOf = (remote: string, fault: Fault) =>
-  TAKE_TURNS[faults.indexOf(fault) % TAKE_TURNS.length] === remote ? [] : ['@nightly'];
-
 const firstOf = (phase: Fault['phase']) => faults.find((fault) => fault.phase === phase);
 /** The first is before the remote's code runs, the second in it. */
 const WALKED_AFTER = [firstOf('entry'), firstOf('render')];
@@ -74,11 +69,11 @@ const isWalkedAfter = (fault: Fault) => fault.phase !== 'list' && allOr(faults, 
 /** A test of each fault that a remote may meet. @param elsewhere where the shopper goes meanwhile */
 export function testFaults({ remote, at, heading }: Screen, elsewhere: readonly ScreenBeside[]): void {
   for (const fault of faults) {
-    const { name, phase, says = /./, hangs, begin } = fault;
+    const { name, phase, says = /./, hangs, metBy, begin } = fault;
     test(
       `${remote}, ${name}: its slot says so, all else works, and Try again brings it back`,
       {
-        tag: ['@shell-5', '@shell-6', ...tagsOf(remote, fault)],
+        tag: ['@shell-5', '@shell-6', ...(metBy === remote ? [] : ['@nightly'])],
       },
       async ({ page, shop }) => {
         const lines: string[] = [];
