@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { remoteFolders } from '@platform/build/remote-folders';
 
@@ -11,8 +12,8 @@ export interface Package {
    * mutant. It is worth that in the contract only, whose tests are short and whose schemas are all such code.
    */
   readonly withStaticMutants: boolean;
-  /** A folder of another package, whose tests run as well. */
-  readonly alsoTestedBy?: string;
+  /** Tests of another package that run as well: a folder of it, and the files in it. */
+  readonly alsoTestedBy?: { readonly folder: string; readonly files: string };
 }
 
 const ofBrowser = { environment: 'browser', withStaticMutants: false } as const;
@@ -32,12 +33,14 @@ export const PACKAGES: Readonly<Record<string, Package>> = {
   'shared-contract': {
     environment: 'browser',
     withStaticMutants: true,
-    alsoTestedBy: 'shared-store/src/simulated-backend',
+    alsoTestedBy: { folder: 'shared-store/src/simulated-backend', files: 'contract.test.ts' },
   },
   'shared-store': ofBrowser,
   shell: ofBrowser,
   server: ofNode,
   ...Object.fromEntries(platformFolders().map((name) => [name, name.endsWith('/host') ? ofBrowser : ofNode])),
+  // Its tests on a database are the server's, which has one.
+  'platform/registry': { ...ofNode, alsoTestedBy: { folder: 'server/src/registry', files: '**/*.test.ts' } },
   ...Object.fromEntries(remoteFolders().map((name) => [name, ofBrowser])),
 };
 
@@ -51,21 +54,29 @@ const TIMEOUT = { timeoutFactor: 20, timeoutMS: 600_000, dryRunTimeoutMinutes: 6
  * Stryker mutates a copy of the package. Tests of another package import the package by its name, which has to lead
  * to that copy.
  */
-function jestOfBoth(name: string, folder: string): object {
-  const { exports } = JSON.parse(readFileSync(path.join(ROOT, name, 'package.json'), 'utf8')) as {
+function jestOfBoth(name: string, { folder, files }: NonNullable<Package['alsoTestedBy']>): object {
+  const { name: ofPackage, exports } = JSON.parse(readFileSync(path.join(ROOT, name, 'package.json'), 'utf8')) as {
+    name: string;
     exports: Readonly<Record<string, string>>;
   };
   const sources = Object.entries(exports).map(([entry, file]): [string, string] => [
-    `^@piston-parts/${name}${entry.slice(1)}$`,
+    `^${ofPackage}${entry.slice(1)}$`,
     `<rootDir>${file.slice(1)}`,
   ]);
-  const preset = path.join(ROOT, 'tooling', 'preset', 'jest');
+  const [others = ''] = folder.split('/');
+  const { transform, transformIgnorePatterns } = createRequire(__filename)(
+    path.join(ROOT, others, 'jest.config.cjs'),
+  ) as {
+    transform: object;
+    transformIgnorePatterns: readonly string[];
+  };
+  const setup = path.join(ROOT, 'platform', 'test-kit', 'jest');
   return {
     roots: ['<rootDir>', path.join(ROOT, folder)],
-    testMatch: ['<rootDir>/**/*.test.ts', path.join(ROOT, folder, 'contract.test.ts')],
-    setupFilesAfterEnv: ['timeouts', 'quiet-console', 'browser-polyfills'].map((file) =>
-      path.join(preset, `${file}.ts`),
-    ),
+    testMatch: ['<rootDir>/**/*.test.ts', path.join(ROOT, folder, files)],
+    transform,
+    transformIgnorePatterns,
+    setupFilesAfterEnv: ['timeouts.ts', 'quiet-console.ts', 'browser-setup.cjs'].map((file) => path.join(setup, file)),
     moduleNameMapper: Object.fromEntries(sources),
   };
 }
