@@ -43,7 +43,7 @@ export class Shop {
   async logOut(): Promise<void> {
     const loadedAnew = this.page.waitForEvent('load');
     await this.page.getByRole('button', { name: 'Log Out' }).click();
-    await this.page.getByRole('button', { name: 'Log out all the same' }).click();
+    await this.page.getByRole('button', { name: 'Log out anyway' }).click();
     await loadedAnew;
     await expect(this.page).toHaveURL('/');
   }

@@ -73,7 +73,7 @@ testAsGuest(
     const other = await context.newPage();
     await other.goto('/profile-page');
     await other.getByRole('button', { name: 'Log Out' }).click();
-    await other.getByRole('button', { name: 'Log out all the same' }).click();
+    await other.getByRole('button', { name: 'Log out anyway' }).click();
 
     await expect(page).toHaveURL('/');
     await expect(shop.toast('You have been logged out')).toBeVisible();

@@ -36,7 +36,7 @@ async function buying(page: Page, keys: Keyboard, shop: Shop): Promise<void> {
     await keys.press('Enter');
     await expect(shop.heading('Profile')).toBeFocused();
     await keys.choose(/^Log Out button$/);
-    await keys.choose(/^Log out all the same button$/);
+    await keys.choose(/^Log out anyway button$/);
     await expect(page).toHaveURL('/');
   });
 }

@@ -11,7 +11,7 @@ testAsGuest('two open tabs agree on cart and session', { tag: '@session-16' }, a
 
   await page.goto('/profile-page');
   await page.getByRole('button', { name: 'Log Out' }).click();
-  await page.getByRole('button', { name: 'Log out all the same' }).click();
+  await page.getByRole('button', { name: 'Log out anyway' }).click();
   await expect(page).toHaveURL('/');
   await expect(other.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
 });

@@ -80,7 +80,7 @@ export const orderLookupSchema = v.pipe(
 );
 export type OrderLookup = v.InferOutput<typeof orderLookupSchema>;
 
-/** A paid order for whoever has its number and email: neither name, street, phone number nor payment. */
+/** A paid order for those who have its number and email: neither name, street, phone number nor payment. */
 export const orderSummarySchema = v.object({
   number: v.string(),
   status: v.picklist(ORDER_STATUSES),

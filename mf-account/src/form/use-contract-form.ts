@@ -23,8 +23,8 @@ interface ContractForm<Values extends FieldValues> {
 }
 
 /**
- * A form that is checked when it is sent. What is missing is marked at each field and said once below them; any other error is
- * said at its field. The values are kept, and the first field that is meant gets the focus.
+ * A form that is checked when it is sent. What is missing is marked at each field and stands once below them; any other error
+ * stands at its field. The values are kept, and the first field that is meant gets the focus.
  */
 export function useContractForm<Values extends FieldValues>({
   schema,

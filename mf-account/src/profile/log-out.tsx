@@ -14,15 +14,15 @@ import { ordersRequested, selectOrders } from '../order-history/order-history.sl
 import { CLAIM_HEADING } from './claim-account';
 import styles from './profile.module.css';
 
-/** Log Out; a guest, who cannot come back to the account, is told first what will be out of reach (account-2). */
+/** Log Out; a guest, who cannot come back to the account, reads first what will be out of reach (account-2). */
 export function LogOut({ isGuest }: { readonly isGuest: boolean }) {
   const dispatch = useShopDispatch();
-  const [isAsked, setAsked] = useState(false);
+  const [isQuestionOpen, setQuestionOpen] = useState(false);
   const logOut = () => void dispatch(logOutRequested());
   return (
     <>
-      <Button onClick={isGuest ? () => setAsked(true) : logOut}>Log Out</Button>
-      {isAsked && <LogOutQuestion onClose={() => setAsked(false)} onLogOut={logOut} />}
+      <Button onClick={isGuest ? () => setQuestionOpen(true) : logOut}>Log Out</Button>
+      {isQuestionOpen && <LogOutQuestion onClose={() => setQuestionOpen(false)} onLogOut={logOut} />}
     </>
   );
 }
@@ -74,7 +74,7 @@ function LogOutQuestion({ onClose, onLogOut }: LogOutQuestionProps) {
           <Button variant="primary" onClick={keep}>
             Keep this account
           </Button>
-          <Button onClick={onLogOut}>Log out all the same</Button>
+          <Button onClick={onLogOut}>Log out anyway</Button>
         </div>
       </div>
     </Dialog>

@@ -18,6 +18,7 @@ const openProfile = (options: Partial<RenderScreenOptions> = {}) =>
     ...options,
   });
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input' });
+const fieldToBe = (name: string) => screen.findByLabelText(name, { selector: 'input' });
 const press = (name: string) => screen.getByRole('button', { name });
 const bodyOf = ({ email, password }: typeof MEERA) => ({ body: { email, password } });
 
@@ -68,7 +69,7 @@ describe('A shopper who changes the password', () => {
   async function change(passwords: { readonly old: string; readonly new: string }) {
     const opened = await openProfile();
     await opened.user.click(screen.getByText('Password', { selector: 'h2' }));
-    await opened.user.type(field('Old password'), passwords.old);
+    await opened.user.type(await fieldToBe('Old password'), passwords.old);
     await opened.user.type(field('New password'), passwords.new);
     await opened.user.dblClick(screen.getByRole('button', { name: 'Change password' }));
     return opened;
@@ -107,7 +108,7 @@ describe('A shopper who changes the password', () => {
   it('sees one password while the other one stays hidden', async () => {
     const { user } = await openProfile();
     await user.click(screen.getByText('Password', { selector: 'h2' }));
-    await user.click(screen.getByRole('button', { name: 'Show new password' }));
+    await user.click(await screen.findByRole('button', { name: 'Show new password' }));
 
     expect(field('New password')).toHaveAttribute('type', 'text');
     expect(field('Old password')).toHaveAttribute('type', 'password');
@@ -118,7 +119,7 @@ describe('A shopper who edits their details', () => {
   it('sees the new ones at once and after a reload, with the focus where they pressed [account-3]', async () => {
     const { user, client, store: shop, toasts } = await openProfile();
     await user.click(press('Edit details'));
-    expect(field('First name')).toHaveFocus();
+    expect(await fieldToBe('First name')).toHaveFocus();
     await user.clear(field('First name'));
     await user.type(field('First name'), 'Asha');
     await user.type(field('Phone'), '+91 98470 12345');
@@ -136,7 +137,7 @@ describe('A shopper who edits their details', () => {
   it('reads at the field what is wrong with a number, and Cancel leaves all as it was [account-3, account-12]', async () => {
     const { user } = await openProfile();
     await user.click(press('Edit details'));
-    await user.type(field('GSTIN'), '27AAPFU0939F1ZW');
+    await user.type(await fieldToBe('GSTIN'), '27AAPFU0939F1ZW');
     await user.click(press('Save details'));
 
     expect(await screen.findByRole('alert')).toHaveTextContent(backendMessages.gstinIncorrect);
@@ -150,7 +151,7 @@ describe('A shopper who wants another email', () => {
   async function ask(email: string, password: string) {
     const opened = await openProfile();
     await opened.user.click(screen.getByText('Email', { selector: 'h2' }));
-    await opened.user.type(field('New email'), email);
+    await opened.user.type(await fieldToBe('New email'), email);
     await opened.user.type(field('Your password'), password);
     await opened.user.click(press('Send the link'));
     return opened;
@@ -177,7 +178,7 @@ describe('A shopper who deletes the account', () => {
   async function remove(password: string) {
     const opened = await openProfile();
     await opened.user.click(screen.getByText('Delete account'));
-    await opened.user.type(field('Your password, to delete'), password);
+    await opened.user.type(await fieldToBe('Your password, to delete'), password);
     await opened.user.click(press('Delete my account'));
     return opened;
   }
@@ -238,6 +239,8 @@ describe('A guest on their profile', () => {
 
   async function claim(email: string) {
     const opened = await openAsGuest();
+    await opened.user.click(press('Add email and password'));
+    expect(await fieldToBe('First name')).toHaveFocus();
     for (const [label, text] of Object.entries({ 'First name': 'Meera', 'Last name': 'Nair', Email: email }))
       await opened.user.type(field(label), text);
     await opened.user.type(field('Password'), MEERA.password);
@@ -282,10 +285,10 @@ describe('A guest on their profile', () => {
     expect(localStorage.getItem(TOKEN_STORAGE_KEY)).not.toBeNull();
   });
 
-  it('logs out all the same [account-2]', async () => {
+  it('logs out when that is what they want [account-2]', async () => {
     const { user, reloads } = await openAsGuest();
     await user.click(press('Log Out'));
-    await user.click(press('Log out all the same'));
+    await user.click(press('Log out anyway'));
 
     await waitFor(() => expect(reloads()).toBe(1));
     expect(localStorage.getItem(TOKEN_STORAGE_KEY)).toBeNull();

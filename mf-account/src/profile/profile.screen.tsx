@@ -3,13 +3,12 @@ import { selectCurrentUser, selectSessionResolved, useShopSelector } from '@pist
 import { ButtonLink, Loading, Notice } from '@piston-parts/shared-ui';
 import { AccountPage } from '../account/account-page';
 import { ClaimAccount } from './claim-account';
-import { DeleteAccount } from './delete-account';
 import { Details } from './details';
 import { Devices } from './devices';
-import { EmailChange } from './email-change';
+import { LateForm } from './late-form';
 import { LogOut } from './log-out';
-import { PasswordChange } from './password-change';
 import styles from './profile.module.css';
+import { Section } from './section';
 
 /** The logged-in user's account (profile-1, account-3). */
 export default function ProfileScreen() {
@@ -36,10 +35,16 @@ function Account({ user }: { readonly user: User }) {
       <LogOut isGuest={user.isGuest === true} />
       {!user.isGuest && (
         <div className={styles.sections}>
-          <EmailChange />
-          <PasswordChange email={user.email} />
+          <Section title="Email">
+            <LateForm>{({ EmailForm }) => <EmailForm />}</LateForm>
+          </Section>
+          <Section title="Password">
+            <LateForm>{({ PasswordForm }) => <PasswordForm email={user.email} />}</LateForm>
+          </Section>
           <Devices />
-          <DeleteAccount email={user.email} />
+          <Section title="Delete account">
+            <LateForm>{({ DeletionForm }) => <DeletionForm email={user.email} />}</LateForm>
+          </Section>
         </div>
       )}
     </div>

@@ -56,6 +56,8 @@ function deployed(given) {
   const pluginVersion = versionOf('@module-federation/enhanced');
   return merge(application({ app, folder, production: true }), {
     entry: {},
+    // A library and the sources that come with it wherever it is used are one file: apart, the sources are too small for one.
+    optimization: { splitChunks: { cacheGroups: { defaultVendors: false } } },
     output: {
       publicPath: 'auto',
       // A page may run two builds of a remote, and would take the chunks of one for the other's if they had one name.

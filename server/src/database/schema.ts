@@ -283,7 +283,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 );
 
-/** Accounts that are gone. Kept for a while: teams are told again, and what the law no longer needs is deleted at the end. */
+/** Accounts that are gone. Kept for a while: teams are notified again, and what the law no longer needs is deleted at the end. */
 export const deletedAccounts = pgTable(
   'deleted_accounts',
   {

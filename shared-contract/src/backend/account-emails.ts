@@ -54,7 +54,7 @@ export function confirmEmailEmail({ email }: { email: string }, shopOrigin: stri
   };
 }
 
-/** To the owner of an address that another account was to get: whoever asked for it learns nothing of this account. */
+/** To the owner of an address that another account was to get: the other shopper learns nothing of this account. */
 export function emailTakenEmail({ email }: { email: string }, shopOrigin: string): Email {
   return {
     to: email,

@@ -35,16 +35,16 @@ async function buyAs(shopper: Shopper) {
 }
 
 describe('A new email', () => {
-  it('is told to the old address without naming the new one, and no email has a text of the shopper [account-4]', async () => {
+  it('is announced to the old address without naming the new one, and no email has a text of the shopper [account-4]', async () => {
     const shopper = await testShop.shop.newShopper();
     const email = uniqueEmail();
     await changeEmail(shopper, email);
     expect(emailsTo(shopper.user.email)).toEqual([]);
     await confirm(linkOf(email));
 
-    const [told] = emailsTo(shopper.user.email);
-    expect(told?.subject).toBe('Your email at Piston Parts was changed');
-    expect(told?.text).toContain('care@pistonparts.example');
+    const [notification] = emailsTo(shopper.user.email);
+    expect(notification?.subject).toBe('Your email at Piston Parts was changed');
+    expect(notification?.text).toContain('care@pistonparts.example');
     for (const { text } of [...emailsTo(shopper.user.email), ...emailsTo(email)])
       for (const typed of [email, 'Meera', shopper.password]) expect(text).not.toContain(typed);
   });

@@ -31,7 +31,7 @@ function summaryOf({ number, status, amount, paidAt, lines, car, address }: Orde
 
 /**
  * A paid order by its number and the email that it was given, or else that of its account. Both are one condition of one
- * statement, so that a number that exists is told from one that does not neither by the response nor by its time.
+ * statement, so that neither the response nor its time reveals whether a number exists.
  * @throws Refusal with 404 when none has both, 429 after too many attempts of the client.
  */
 export async function findOrder(

@@ -9,10 +9,9 @@ import { PasswordField } from '../form/password-field';
 import { selectLinkedEmail } from '../own-account/own-account.slice';
 import { useAccountForm } from '../own-account/use-account-form';
 import styles from './profile.module.css';
-import { Section } from './section';
 
 /** Another email, which a link sent to it confirms (account-4). */
-export function EmailChange() {
+export function EmailForm() {
   const sentTo = useShopSelector(selectLinkedEmail);
   const { form, field, message, onSubmit, isRunning, isDone } = useAccountForm('email', {
     schema: emailChangeSchema,
@@ -24,7 +23,7 @@ export function EmailChange() {
   }, [isDone, reset]);
 
   return (
-    <Section title="Email">
+    <>
       <p>We send a link to the new address. Your account has it once the link is opened; until then nothing changes.</p>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <EmailField {...field('email')} label="New email" />
@@ -44,6 +43,6 @@ export function EmailChange() {
           </Button>
         </div>
       </form>
-    </Section>
+    </>
   );
 }

@@ -4,16 +4,15 @@ import { FormMessage } from '../form/form-message';
 import { PasswordField } from '../form/password-field';
 import { useAccountForm } from '../own-account/use-account-form';
 import styles from './profile.module.css';
-import { Section } from './section';
 
 /** Deletes the account (account-6). */
-export function DeleteAccount({ email }: { readonly email: string }) {
+export function DeletionForm({ email }: { readonly email: string }) {
   const { field, message, onSubmit, isRunning } = useAccountForm('deletion', {
     schema: accountDeletionSchema,
     defaultValues: { password: '' },
   });
   return (
-    <Section title="Delete account">
+    <>
       <ul className={styles.consequences}>
         <li>Cart, wishlist, addresses and garage are deleted at once, on every device. This cannot be undone.</li>
         <li>
@@ -32,6 +31,6 @@ export function DeleteAccount({ email }: { readonly email: string }) {
           </Button>
         </div>
       </form>
-    </Section>
+    </>
   );
 }

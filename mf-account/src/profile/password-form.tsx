@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PasswordChange as Passwords } from '@piston-parts/shared-contract';
+import type { PasswordChange } from '@piston-parts/shared-contract';
 import { passwordChangeSchema } from '@piston-parts/shared-contract/schemas';
 import {
   newPasswordChosen,
@@ -13,14 +13,13 @@ import { FormMessage } from '../form/form-message';
 import { PASSWORD_HINT, PasswordField } from '../form/password-field';
 import { REFUSED, useContractForm } from '../form/use-contract-form';
 import styles from './profile.module.css';
-import { Section } from './section';
 
 /** A new password by the old one (profile-3). */
-export function PasswordChange({ email }: { readonly email: string }) {
+export function PasswordForm({ email }: { readonly email: string }) {
   const dispatch = useShopDispatch();
   const change = useShopSelector(selectPasswordReset);
   const running = change.status === 'running';
-  const { form, field, message, onSubmit } = useContractForm<Passwords>({
+  const { form, field, message, onSubmit } = useContractForm<PasswordChange>({
     schema: passwordChangeSchema,
     defaultValues: { oldPassword: '', password: '' },
     onValid: (passwords) => dispatch(newPasswordChosen(passwords)),
@@ -35,18 +34,16 @@ export function PasswordChange({ email }: { readonly email: string }) {
   }, [change, reset, setError]);
 
   return (
-    <Section title="Password">
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
-        {/* Password managers save the new password for it. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField {...field('oldPassword')} label="Old password" autoComplete="current-password" />
-        <PasswordField {...field('password')} label="New password" autoComplete="new-password" hint={PASSWORD_HINT} />
-        <p>All your other devices are then logged out.</p>
-        <FormMessage message={message} />
-        <Button type="submit" variant="primary" aria-disabled={running}>
-          {running ? 'Saving…' : 'Change password'}
-        </Button>
-      </form>
-    </Section>
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      {/* Password managers save the new password for it. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField {...field('oldPassword')} label="Old password" autoComplete="current-password" />
+      <PasswordField {...field('password')} label="New password" autoComplete="new-password" hint={PASSWORD_HINT} />
+      <p>All your other devices are then logged out.</p>
+      <FormMessage message={message} />
+      <Button type="submit" variant="primary" aria-disabled={running}>
+        {running ? 'Saving…' : 'Change password'}
+      </Button>
+    </form>
   );
 }
