@@ -35,11 +35,14 @@ export interface RendererOptions {
 /** A filling that the server has left to the browser, in the HTML of the host. */
 const LEFT_OUT = /data-remote="([^"]+)" data-filling="\.([^"]+)"[^>]*><!--\$!-->/g;
 
-/** @returns the modules of a remote that fill slots and are not in the HTML, such as `/button` */
-const findLeftOut = (html: Buffer, remote: string): string[] => {
+/** @returns what of these remotes fills slots and is not in the HTML; `module` as `/button` */
+function findLeftOut(html: Buffer, fillers: readonly RemoteBuild[]) {
   const found = html.includes('<!--$!-->') ? [...html.toString().matchAll(LEFT_OUT)] : [];
-  return [...new Set(found.flatMap(([, name, module = '']) => (name === remote ? module : [])))];
-};
+  return fillers.flatMap((filler) => {
+    const modules = found.flatMap(([, name, module = '']) => (name === filler.name ? module : []));
+    return [...new Set(modules)].map((module) => ({ ...filler, module }));
+  });
+}
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -144,12 +147,9 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptio
     if (fillers.length === 0) return renderWithRemote(rest);
     try {
       const rendered = await pools[poolFor(request)].render(request, timeoutMs);
-      const leftOut = fillers.flatMap((filler) => {
-        const modules = findLeftOut(rendered.html, filler.name);
-        for (const module of modules) reportProblem(filler.build, rest.page.url, `Its filling .${module} throws.`);
-        return modules.map((module) => filler.name + module);
-      });
-      return { ...rendered, unrendered: [...rendered.unrendered, ...leftOut] };
+      const leftOut = findLeftOut(rendered.html, fillers);
+      for (const { build, module } of leftOut) reportProblem(build, rest.page.url, `Its filling .${module} throws.`);
+      return { ...rendered, unrendered: [...rendered.unrendered, ...leftOut.map(({ name, module }) => name + module)] };
     } catch (error) {
       const { unrendered, ...rendered } = await renderWithRemote(rest);
       const isOfFillings = !rest.remote || !unrendered.includes(rest.remote.name);
