@@ -93,6 +93,13 @@ export function addEndpoint(
     return sendPrepared(request, reply.headers(prepared.headers), prepared, { vary: 'accept-encoding, origin' });
   };
   const send = isPublic ? sendPublicly : sendPrivately;
+  /** What a handler gets of a request, beside the sender and the body. */
+  const contextOf = (address: string, parameters: unknown) => ({
+    ...services,
+    query: receivedQuery(address),
+    parameters,
+    now: timestamp(new Date()),
+  });
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -106,14 +113,11 @@ export function addEndpoint(
     async handler(request, reply) {
       const device = deviceName(request.headers['user-agent']);
       const response = await handler({
-        ...services,
+        ...contextOf(request.url, request.params),
         ...request.proof,
         openSession: (account: typeof users.$inferSelect) =>
           openSession({ queries: database.queries, tokens }, account, { sessionKey: cookie.write(reply), device }),
         body: request.body,
-        query: receivedQuery(request.url),
-        parameters: request.params,
-        now: timestamp(new Date()),
         sender: { client: clientKey(request), device, log: request.log },
       });
       return send(request, reply.code(endpoint.status), response);
@@ -126,8 +130,7 @@ export function addEndpoint(
     const nobody = { sessionKey: null, idempotencyKey: null, sender: { client: 'none', device: 'none', log: app.log } };
     return async ({ address, parameters, knownEtag }) => {
       try {
-        const request = { ...nobody, query: receivedQuery(address), parameters, now: timestamp(new Date()) };
-        const { etag, headers, text } = prepare(await handler({ ...services, ...request }));
+        const { etag, headers, text } = prepare(await handler({ ...contextOf(address, parameters), ...nobody }));
         if (isKnown(knownEtag, etag)) return { status: 304, headers, body: '' };
         return { status: endpoint.status, headers, body: text };
       } catch (error) {
