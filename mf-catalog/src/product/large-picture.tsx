@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { largestPicture, type Product } from '@piston-parts/shared-contract';
+import { largestPicture, showsType, type Product } from '@piston-parts/shared-contract';
 import { Button, Dialog, pictureFile } from '@piston-parts/shared-ui';
 import styles from './part-picture.module.css';
+import { TYPE_NOTE } from './type-note';
 import { usePictureZoom } from './use-picture-zoom';
 
 interface LargePictureProps {
@@ -41,6 +42,7 @@ export function LargePicture({ image, name, onClose }: LargePictureProps) {
           />
         </picture>
       </div>
+      {showsType(image.src) && <p className={styles.largeNote}>{TYPE_NOTE}</p>}
       <Button className={styles.zoomButton} onClick={toggle}>
         {zoomed ? 'Zoom out' : 'Zoom in'}
       </Button>

@@ -4,6 +4,7 @@ import { Picture } from '@piston-parts/shared-ui';
 import { TransitionPicture } from '../catalogue/transition-picture';
 import type * as LargePictureModule from './large-picture';
 import { useHoverZoom } from './use-hover-zoom';
+import { TYPE_NOTE } from './type-note';
 import styles from './part-picture.module.css';
 
 interface ViewProps {
@@ -83,7 +84,7 @@ export function PartPicture({ product, views }: PartPictureProps) {
   return (
     <div className={styles.views}>
       <View key={src} product={product} image={image} onEnlarge={enlarge} />
-      {showsType(src) && <p className={styles.note}>Picture of the type</p>}
+      {showsType(src) && <p className={styles.note}>{TYPE_NOTE}</p>}
       {views.length > 0 && <Thumbnails folders={folders} shown={src} onChoose={setChosen} />}
       {large && loaded && <loaded.LargePicture image={image} name={product.name} onClose={() => setLarge(false)} />}
     </div>

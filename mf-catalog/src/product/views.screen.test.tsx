@@ -26,7 +26,9 @@ describe('The pictures of a part', () => {
     expect(view('View 2 of 2')).toHaveAttribute('aria-pressed', 'true');
     expect(shown()).toBe(`${TYPE}-2/640.jpg`);
     await user.click(screen.getByRole('button', { name: 'Show large picture' }));
-    const large = within(screen.getByRole('dialog')).getByRole('img', { name: 'An oil filter, view 2' });
+    const dialog = within(await screen.findByRole('dialog'));
+    const large = dialog.getByRole('img', { name: 'An oil filter, view 2' });
+    expect(dialog.getByText('Picture of the type')).toBeVisible();
     expect(large).toHaveAttribute('src', `${TYPE}-2/960.webp`);
   });
 

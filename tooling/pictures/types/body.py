@@ -1,6 +1,4 @@
 """Filters, lamps, mirrors, wipers and bottles: models that exist, as the ordinary part is."""
-import math
-
 import air_filter
 import brake_fluid
 import cabin_filter
@@ -13,7 +11,7 @@ import wiper_blade
 from bottles import blend
 from lenses import lens, reflector
 from metals import grain, ground_steel, rubber, zinc_plate
-from shapes import box, group, parts_of, put, rod, turned
+from shapes import box, group, put, rod, turned
 from studio import mat, place
 
 
@@ -25,10 +23,6 @@ def panel_filter():
     air_filter.gauze = paper
     air_filter.rubber = lambda name, *_: rubber(name, (.045, .047, .052), .5)
     return air_filter.build()
-
-
-def panel_from_behind():
-    return place(panel_filter(), turn=(52, 0, 0))
 
 
 def white_cabin_filter():
@@ -84,12 +78,8 @@ def mirror_from_front():
     return place(door_mirror.build(), turn=(0, 0, 150))
 
 
-def both(build, turn):
-    return lambda: place(build(), turn=turn)
-
-
 TYPES = {
-    'air-filter': [(panel_filter, dict(az=-30, el=22, fill=.84)), (panel_from_behind, dict(az=24, el=30))],
+    'air-filter': [(panel_filter, dict(az=-30, el=22, fill=.84)), (panel_filter, dict(az=40, el=36))],
     'cabin-filter': [(white_cabin_filter, dict(az=-30, el=32)), (white_cabin_filter, dict(az=40, el=12))],
     'cabin-filter-carbon': [(cabin_filter.build, dict(az=-30, el=32)), (cabin_filter.build, dict(az=40, el=12))],
     'fuel-filter': [(fuel_filter, dict(az=-24, el=20)), (fuel_filter, dict(az=50, el=46))],

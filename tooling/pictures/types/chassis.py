@@ -3,8 +3,8 @@ import math
 
 import clutch_release_bearing
 from cooling import helix
-from details import carve, prism, wire
-from metals import cast_iron, grain, ground_steel, powder_coat, rubber, turned_steel, zinc_plate
+from details import prism
+from metals import cast_iron, grain, powder_coat, rubber, turned_steel, zinc_plate
 from shapes import box, circle, group, plate, put, rod, round_corners, turned
 from studio import mat, place
 
@@ -30,9 +30,7 @@ def clutch_plate():
               put(turned('hub', [(.13, -.12), (.23, -.12), (.23, .3), (.13, .3)], machined, rounding=.02), turn=(90, 0, 0))]
     items += [put(box('spline', (.05, .4, .028), machined, .005, (.135, -.09, 0), segments=2), turn=(0, 18 * k, 0)) for k in range(20)]
     for k in range(4):
-        coil = helix(.085, -.2, .2, 7, .024, spring)
-        put(coil, turn=(0, 0, 0))
-        items.append(put(put(coil, (.46, -.07, 0)), turn=(0, 90 * k + 45, 0)))
+        items.append(put(put(helix(.085, -.2, .2, 7, .024, spring), (.46, -.07, 0)), turn=(0, 90 * k + 45, 0)))
     return group('clutch plate', items)
 
 
@@ -142,14 +140,10 @@ def control_arm():
     return place(group('control arm', items), turn=(-90, 0, 0))
 
 
-def flat_arm():
-    return control_arm()
-
-
 TYPES = {
     'clutch-kit': [(clutch_kit, dict(az=-12, el=26, fill=.86)), (clutch_apart, dict(az=14, el=40))],
     'brake-shoe-set': [(shoes, dict(az=-14, el=46, fill=.86)), (pair_of_shoes, dict(az=-34, el=16))],
     'shock-absorber-rear': [(lying_damper, dict(az=-46, el=36, fill=.86)), (lambda: place(damper()), dict(az=-30, el=12))],
     'stabiliser-link': [(lying_link, dict(az=-20, el=34)), (standing_link, dict(az=20, el=14))],
-    'control-arm-left': [(flat_arm, dict(az=-20, el=48, fill=.86)), (flat_arm, dict(az=30, el=24))],
+    'control-arm-left': [(control_arm, dict(az=-20, el=48, fill=.86)), (control_arm, dict(az=30, el=24))],
 }

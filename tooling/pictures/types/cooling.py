@@ -2,8 +2,8 @@
 import math
 
 import bmesh
-from details import prism, surface, wire
-from metals import cast_iron, ground_steel, rubber, turned_steel, zinc_plate
+from details import wire
+from metals import cast_iron, rubber, turned_steel, zinc_plate
 from shapes import box, circle, finish, group, plate, put, rod, round_corners, turned
 from studio import mat, place
 
@@ -112,7 +112,6 @@ def can(colour, cap, clear=.0):
         red = mat('cap', cap, 0, .32)
         items += [turned('neck', [(0, 0), (.3, 0), (.3, .14), (0, .14)], plastic, (-.7, 0, 2.96), rounding=.02),
                   turned('screw cap', [(0, 0), (.37, 0), (.36, .36), (.30, .4), (0, .4)], red, (-.7, 0, 3.06), rounding=.03)]
-        items += [put(put(box('grip', (.03, .022, .3), red, .01, segments=2), (.365, 0, 0)), (-.7, 0, 3.24), (0, 0, 0)) for _ in range(1)]
         return group('canister', items)
     return build
 

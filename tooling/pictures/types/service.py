@@ -1,4 +1,6 @@
 """Kinds of parts that have a model already, without its lettering; where a maker's part is special, as the ordinary one is."""
+import math
+
 import brake_disc
 import brake_pads
 import coil_spring
@@ -27,7 +29,6 @@ def solid_disc():
     ring = plate('friction ring', circle(1.3, count=256), .12, steel, .012, [circle(.80, count=192)])
     profile = [(.30, .26), (.30, .34), (.72, .34), (.78, .28), (.78, .05), (.83, .02), (.83, -.05), (.70, -.05), (.69, .26)]
     body = put(turned('hat', profile, coat, segments=192, rounding=.022), turn=(90, 0, 0))
-    import math
     drills = [rod('drill', .07, (.52 * math.cos(a), -1, .52 * math.sin(a)), (.52 * math.cos(a), 1, .52 * math.sin(a)), coat)
               for a in (math.pi / 2 * k + .3 for k in range(4))]
     return group('solid disc', [ring, carve(body, *drills)])
