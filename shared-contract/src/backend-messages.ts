@@ -20,9 +20,9 @@ export const backendMessages = {
   orderNotMatched:
     'No order has this number and this email. Check both, and use the email that you gave for the order.',
   demonstrationOff: 'This is an account of the demonstration, which this shop does not have. Sign up instead.',
-  /** For a cart that was filled before there was a limit. @param name of the part. */
-  lowerQuantity: (name: string) =>
-    `At most ${MAX_UNITS_PER_PART} of ${name} in an order. Lower its quantity in the cart.`,
+  /** For a cart that was filled before there was this limit. @param name of the part. @param units the limit. */
+  lowerQuantity: (name: string, units: number = MAX_UNITS_PER_PART) =>
+    `At most ${units} of ${name} in an order. Lower its quantity in the cart.`,
   /** @param minutes how long to wait. */
   tooManyUnpaidOrders: (minutes: number) =>
     `You have placed many orders without paying for them. Pay for the last one, or wait ${minutesText(minutes)} and try again.`,

@@ -60,7 +60,7 @@ export const ZOOM_SMALL_PX = 450;
 export const ZOOM_LARGE_PX = 1800;
 
 export const FIRST_QUANTITY = 1;
-/** Units of one part in an order; more would let one shopper take a part off sale. */
+/** Units of one part in an order, unless the owner sets others; more would let one shopper take a part off sale. */
 export const MAX_UNITS_PER_PART = 10;
 export const SIMULATED_DELAY_MS = 400;
 

@@ -1,5 +1,7 @@
 import { MAX_TEXT_LENGTH, MAX_UNITS_PER_PART } from './constants';
 
+const atMost = (units: number): string => `At most ${units} in an order`;
+
 /**
  * Every text that the specification quotes, spelling included, and the few plain ones that the backends add.
  * A screen, a saga or a backend takes its text from here so that all of them use the same words.
@@ -72,7 +74,9 @@ export const messages = {
   /** @param stock number of units in stock (cart-10). */
   onlyLeft: (stock: number) => `Only ${stock} left`,
   /** Beside the quantity, when the stock would allow for more. */
-  atMostInOrder: `At most ${MAX_UNITS_PER_PART} in an order`,
+  atMostInOrder: atMost(MAX_UNITS_PER_PART),
+  /** The same, where the owner has set the units. */
+  atMostUnits: atMost,
   orderNotFound: 'This order is not one of yours.',
   providerSilent: 'The payment provider does not answer. Nothing was charged; try again in a minute.',
   orderClosed: 'This order is closed. Go back to the cart and place it again.',

@@ -21,6 +21,8 @@ export const productSchema = v.object({
   manufacturerName: v.string(),
   /** Units in stock. */
   quantity: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Units that an order may have, where the owner has set them; left out: `MAX_UNITS_PER_PART`. */
+  maxPerOrder: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   outOfStock: v.boolean(),
   /** As shown: 'in stock' or 'out of stock'. */
   availability: v.string(),

@@ -22,6 +22,12 @@ describe('the quantity of a cart line', () => {
     expect(quantityRefusal(stocked(10), 11)).toBe('Only 10 left');
   });
 
+  it('goes up to what the owner has set for the part, be it less or more [cart-11]', () => {
+    expect(quantityRefusal({ ...stocked(500), maxPerOrder: 4 }, 5)).toBe('At most 4 in an order');
+    expect(quantityRefusal({ ...stocked(500), maxPerOrder: 40 }, 40)).toBeNull();
+    expect(quantityRefusal({ ...stocked(30), maxPerOrder: 40 }, 31)).toBe('Only 30 left');
+  });
+
   it('is refused for a part that is out of stock, however many are counted', () => {
     expect(quantityRefusal(stocked(2, true), 1)).toBe(messages.outOfStock);
     expect(quantityRefusal(stocked(0), 1)).toBe(messages.outOfStock);

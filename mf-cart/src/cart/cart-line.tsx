@@ -4,11 +4,11 @@ import {
   describePrice,
   formatRupees,
   isInStock,
-  MAX_UNITS_PER_PART,
   maxQuantity,
   messages,
   paths,
   quantityLimitText,
+  unitsPerOrder,
   type CartItem,
 } from '@piston-parts/shared-contract';
 import {
@@ -83,10 +83,15 @@ function Stock({ item }: { readonly item: CartItem }) {
   if (!isInStock(item)) return <p className={styles.short}>{messages.outOfStock} Remove it to place the order.</p>;
   const limit = quantityLimitText(item);
   // A cart that was filled before the limit existed: the order is refused until the quantity is lowered.
-  if (item.qty > MAX_UNITS_PER_PART)
+  if (item.qty > unitsPerOrder(item))
     return <p className={styles.short}>{limit}. Lower the quantity to place the order.</p>;
   if (item.qty >= maxQuantity(item)) return <p className={styles.short}>{limit}</p>;
-  return <p className={styles.stock}>{item.availability}</p>;
+  return (
+    <>
+      <p className={styles.stock}>{item.availability}</p>
+      {item.maxPerOrder !== undefined && <p className={styles.limit}>{messages.atMostUnits(item.maxPerOrder)}</p>}
+    </>
+  );
 }
 
 /** A part that is wished for too can be taken off the wishlist from here (cart-22). */

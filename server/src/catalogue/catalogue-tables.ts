@@ -29,7 +29,7 @@ export const PRODUCTS: StagedTable = {
       'part_type',
       'condition',
     ],
-    ...['maker_number', 'universal', 'attributes', 'numbers'],
+    ...['maker_number', 'universal', 'attributes', 'numbers', 'max_per_order'],
   ],
   kept: {
     quantity: sql`0`,
@@ -81,6 +81,7 @@ const productRow = (part: Row<'parts'>, position: number, lists: Lists) => {
     image_alt: part.picture_alt || (part.picture === '' ? part.part_type : ''),
     manufacturer_name: part.brand,
     quantity: part.stock,
+    max_per_order: part.max_per_order,
     out_of_stock: !part.for_sale,
     rating: part.rating,
     is_rated: part.rating === null ? null : true,

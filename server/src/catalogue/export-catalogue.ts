@@ -22,6 +22,7 @@ const partCells = (row: ProductRow): Cells => ({
   price: row.actualPrice,
   previous_price: row.previousPrice,
   stock: row.quantity,
+  max_per_order: row.maxPerOrder,
   for_sale: !row.outOfStock,
   // Stored as a single-precision number.
   rating: row.isRated ? Number(row.rating.toFixed(2)) : null,

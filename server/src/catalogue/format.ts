@@ -43,6 +43,7 @@ export const FORMAT = {
     price: wholeCell(0, MAX_RUPEES),
     previous_price: optionalWholeCell(0, MAX_RUPEES),
     stock: optionalWholeCell(0, 1_000_000),
+    max_per_order: optionalWholeCell(1, 1_000),
     for_sale: yesNoCell('yes'),
     rating: optionalDecimalCell(LOWEST_RATING, HIGHEST_RATING),
     description: optionalTextCell(5_000),

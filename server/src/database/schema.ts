@@ -58,6 +58,8 @@ export const products = pgTable(
     manufacturerName: text('manufacturer_name').notNull(),
     /** Units in stock. */
     quantity: integer('quantity').notNull(),
+    /** Units that an order may have; null: as many as of any other part. */
+    maxPerOrder: integer('max_per_order'),
     /** Not sold although there may be units. */
     outOfStock: boolean('out_of_stock').notNull(),
     rating: real('rating').notNull(),
@@ -93,6 +95,7 @@ export const products = pgTable(
     index('products_numbers').using('gin', numberKeys(table)),
     index('products_search').using('gin', table.searchName.op('gin_trgm_ops')),
     check('products_quantity', sql`${table.quantity} >= 0`),
+    check('products_max_per_order', isAtLeast(table.maxPerOrder, 1)),
     check('products_id', hasLength(table.id, 1, 100)),
     check('products_position', isAtLeast(table.position, 0)),
     check('products_name', hasLength(table.name, 1, 200)),

@@ -2,7 +2,7 @@ import { FIRST_QUANTITY, messages, quantityRefusal, type BodyOf, type cartEndpoi
 import { refuse } from './refusal';
 
 type QuantityAction = BodyOf<(typeof cartEndpoints)['postCartQuantity']>['action'];
-type Stocked = Pick<Product, 'outOfStock' | 'quantity'>;
+type Stocked = Pick<Product, 'outOfStock' | 'quantity'> & Partial<Pick<Product, 'maxPerOrder'>>;
 
 /** How many units a new line has; 422 when not even those can be had (cart-9). */
 export function firstQuantity(product: Stocked): number {

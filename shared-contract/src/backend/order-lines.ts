@@ -1,5 +1,5 @@
 import { backendMessages } from '../backend-messages';
-import { MAX_UNITS_PER_PART, messages, type CartItem, type OrderLine } from '../index';
+import { messages, unitsPerOrder, type CartItem, type OrderLine } from '../index';
 import { refuse } from './refusal';
 
 /**
@@ -9,8 +9,8 @@ import { refuse } from './refusal';
  */
 export function orderLines(items: readonly CartItem[]): OrderLine[] {
   if (items.length === 0) refuse(422, messages.cartEmpty);
-  const tooMany = items.find(({ qty }) => qty > MAX_UNITS_PER_PART);
-  if (tooMany) refuse(422, backendMessages.lowerQuantity(tooMany.name));
+  const tooMany = items.find((item) => item.qty > unitsPerOrder(item));
+  if (tooMany) refuse(422, backendMessages.lowerQuantity(tooMany.name, unitsPerOrder(tooMany)));
   return items.map(({ _id, name, manufacturerName, image, price, qty }) => ({
     productId: _id,
     name,

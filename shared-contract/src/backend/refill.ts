@@ -23,7 +23,7 @@ export function sumUnits(lines: readonly WantedUnits[]): WantedUnits[] {
 export function refill(
   line: WantedUnits,
   have: number,
-  product: (Pick<Product, 'outOfStock' | 'quantity'> & Partial<Pick<Product, 'name'>>) | null,
+  product: (Pick<Product, 'outOfStock' | 'quantity'> & Partial<Pick<Product, 'name' | 'maxPerOrder'>>) | null,
 ): { qty: number; short: ShortLine | null } {
   const available = product && isInStock(product) ? maxQuantity(product) : 0;
   const qty = Math.max(have, Math.min(line.qty, available));

@@ -138,6 +138,26 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
           expect(response).toMatchObject({ status: 422, body: { errors: [text] } });
         }
       },
+      'is limited by what the owner has set for the part, in the order as well [cart-11]': async (shop) => {
+        const { products } = await shop.ask('getProducts');
+        const limits = products.flatMap(({ maxPerOrder }) => maxPerOrder ?? []);
+        expect(limits.sort((a, b) => a - b)).toEqual([4, 16]);
+        const shopper = await shop.newShopper();
+        const { token } = shopper;
+        for (const product of products.filter(({ maxPerOrder }) => maxPerOrder !== undefined)) {
+          const { _id: productId, maxPerOrder = 0 } = product;
+          await shop.putInCart(shopper, product);
+          const set = (units: number) =>
+            shop.request('postCartQuantity', { token, parameters: { productId }, body: change('set', units) });
+          expect(await set(maxPerOrder + 1)).toMatchObject({
+            status: 422,
+            body: { errors: [messages.atMostUnits(maxPerOrder)] },
+          });
+          expect(await set(maxPerOrder)).toMatchObject({ status: 200 });
+        }
+        const order = await shop.placeOrder(shopper, (await shop.newAddress(shopper))._id);
+        expect(order.amount).toBeGreaterThan(0);
+      },
       'adds up what is sent at once [cart-26]': async (shop) => {
         const { token, parameters } = await shopperWithCart(shop);
         const send = (units: number) =>

@@ -131,10 +131,14 @@ function createRequests(backend: BackendUnderTest) {
 
 /** Finds products of the kinds that cases need. */
 function createProductFinders(ask: Ask) {
+  const hasUsualLimit = ({ maxPerOrder }: Product): boolean => maxPerOrder === undefined;
+
   /** @returns the product in stock with the most units, so that many runs find some. */
   async function productInStock(): Promise<Product> {
     const { products } = await ask('getProducts');
-    const [most] = products.filter(isInStock).sort((a, b) => b.quantity - a.quantity);
+    const [most] = products
+      .filter((each) => isInStock(each) && hasUsualLimit(each))
+      .sort((a, b) => b.quantity - a.quantity);
     if (!most || most.quantity < 2) throw new Error('The backend has no product with two units left: seed it again.');
     return (await ask('getProduct', { parameters: { id: most._id } })).product;
   }
@@ -151,7 +155,7 @@ function createProductFinders(ask: Ask) {
   async function productToBuyWhole(): Promise<Product> {
     const { products } = await ask('getProducts');
     const product = products.find(
-      (each) => isInStock(each) && each.quantity >= 2 && each.quantity <= MAX_UNITS_PER_PART,
+      (each) => isInStock(each) && hasUsualLimit(each) && each.quantity >= 2 && each.quantity <= MAX_UNITS_PER_PART,
     );
     if (!product) throw new Error('The backend has no product with 2 to 10 units left: seed it again.');
     return product;

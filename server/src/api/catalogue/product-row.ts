@@ -5,7 +5,18 @@ import { usable } from '../../database/usable-rows';
 
 /** @param position its index in the unsorted listing. */
 export function productRow(product: Product, position: number): typeof products.$inferInsert {
-  const { _id: id, name, category, image, manufacturerName, quantity, outOfStock, rating, price } = product;
+  const {
+    _id: id,
+    name,
+    category,
+    image,
+    manufacturerName,
+    quantity,
+    outOfStock,
+    rating,
+    price,
+    maxPerOrder,
+  } = product;
   return {
     id,
     position,
@@ -16,6 +27,7 @@ export function productRow(product: Product, position: number): typeof products.
     imageAlt: image.alt,
     manufacturerName,
     quantity,
+    maxPerOrder,
     outOfStock,
     rating,
     ...price,
@@ -37,6 +49,7 @@ function toApiProduct(row: typeof products.$inferSelect): Product {
     image: { src: row.imageSrc, alt: row.imageAlt },
     manufacturerName: row.manufacturerName,
     quantity: outOfStock ? 0 : row.quantity,
+    ...(row.maxPerOrder !== null && { maxPerOrder: row.maxPerOrder }),
     outOfStock,
     availability: outOfStock ? 'out of stock' : 'in stock',
     rating: row.rating,

@@ -10,6 +10,8 @@ type Units = Pick<OrderLine, 'productId' | 'qty'>;
 interface StockRow {
   quantity: number;
   readonly outOfStock: boolean;
+  /** Units that an order may have; null for those of any part. */
+  readonly maxPerOrder: number | null;
   /** Units reserved since the row was locked; below 0 for released ones. */
   reserved: number;
 }
@@ -17,7 +19,7 @@ interface StockRow {
 /** The stock of parts by their ids, locked until the end of the transaction. */
 export type StockLock = ReadonlyMap<string, StockRow>;
 
-const NO_STOCK: StockRow = { quantity: 0, outOfStock: true, reserved: 0 };
+const NO_STOCK: StockRow = { quantity: 0, outOfStock: true, maxPerOrder: null, reserved: 0 };
 
 /** How many units of each part, over all lines. */
 function unitsOf(lines: readonly Units[]): ReadonlyMap<string, number> {
@@ -30,7 +32,12 @@ const idsOf = (lines: readonly Units[]): string[] => [...new Set(lines.map(({ pr
 
 function selectStock(queries: Queries, ids: readonly string[]) {
   return queries
-    .select({ id: products.id, quantity: products.quantity, outOfStock: products.outOfStock })
+    .select({
+      id: products.id,
+      quantity: products.quantity,
+      outOfStock: products.outOfStock,
+      maxPerOrder: products.maxPerOrder,
+    })
     .from(products)
     .where(inArray(products.id, [...ids]));
 }
@@ -50,7 +57,9 @@ function shortage(stock: StockLock, id: string, wanted: number, reserved: number
   const row = stock.get(id) ?? NO_STOCK;
   const isAvailable = wanted <= reserved || (!row.outOfStock && row.quantity >= wanted - reserved);
   if (isAvailable) return null;
-  return quantityRefusal({ ...row, quantity: row.quantity + reserved }, wanted) ?? messages.outOfStock;
+  const { outOfStock, maxPerOrder } = row;
+  const limits = maxPerOrder === null ? {} : { maxPerOrder };
+  return quantityRefusal({ outOfStock, ...limits, quantity: row.quantity + reserved }, wanted) ?? messages.outOfStock;
 }
 
 const areAvailable = (stock: StockLock, wanted: readonly Units[]): boolean =>

@@ -3,16 +3,17 @@ import type { Product } from '@piston-parts/shared-contract';
 type Definition = Pick<
   Product,
   '_id' | 'name' | 'category' | 'manufacturerName' | 'rating' | 'description' | 'details'
-> & {
-  /** The folder of its picture. */
-  readonly slug: string;
-  /** What is seen on the picture. */
-  readonly alt: string;
-  /** Actual and previous price, whole rupees. */
-  readonly rupees: readonly [actual: number, previous: number];
-  /** Units in stock; with none the part is out of stock. */
-  readonly quantity: number;
-};
+> &
+  Partial<Pick<Product, 'maxPerOrder'>> & {
+    /** The folder of its picture. */
+    readonly slug: string;
+    /** What is seen on the picture. */
+    readonly alt: string;
+    /** Actual and previous price, whole rupees. */
+    readonly rupees: readonly [actual: number, previous: number];
+    /** Units in stock; with none the part is out of stock. */
+    readonly quantity: number;
+  };
 
 /** Fills in what follows from the rest. */
 export function defineProduct({ slug, alt, rupees, ...facts }: Definition): Product {

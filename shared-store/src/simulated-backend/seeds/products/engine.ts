@@ -10,6 +10,7 @@ export const engine = [
     manufacturerName: 'Mahle',
     rupees: [290, 360],
     quantity: 18,
+    maxPerOrder: 16,
     rating: 4,
     description: [
       'Pleated medium holds soot and wear particles for the whole interval',

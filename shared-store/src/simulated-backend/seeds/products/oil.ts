@@ -32,6 +32,7 @@ export const oil = [
     manufacturerName: 'ATE',
     rupees: [310, 390],
     quantity: 16,
+    maxPerOrder: 4,
     rating: 4,
     description: [
       'High boiling point, so the pedal stays firm on a long descent',
