@@ -97,6 +97,18 @@ export const listingFacetsSchema = v.object({
 });
 export type ListingFacets = v.InferOutput<typeof listingFacetsSchema>;
 
+/** What a backend understood of a text beside the words of parts, and says about it. */
+export const searchNoticeSchema = v.object({
+  /** `part-type`, `vehicle`, `brand` and `combination` are not sold; `symptom`, `page`, `vehicle-number` and `numbers` lead on. */
+  kind: v.string(),
+  /** What it is about: `spark plugs`, `Renault Duster`, the path of a page. */
+  about: v.string(),
+  text: v.string(),
+  /** Ways on, by paths of this shop. */
+  links: v.array(v.object({ text: v.string(), to: v.string() })),
+});
+export type SearchNotice = v.InferOutput<typeof searchNoticeSchema>;
+
 /** How the backend understood a search. */
 export const listingSearchSchema = v.object({
   /** The corrected text, when a typo was corrected. */
@@ -105,6 +117,8 @@ export const listingSearchSchema = v.object({
   isNearest: v.boolean(),
   /** Of each product of the page, what matches in its name: starts and ends in UTF-16 code units. */
   highlights: v.array(v.array(v.tuple([wholeNumber, wholeNumber]))),
+  /** Left out without any. */
+  notices: v.optional(v.array(searchNoticeSchema)),
 });
 export type ListingSearch = v.InferOutput<typeof listingSearchSchema>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { publicEndpoint } from './define-endpoint';
-import { productSchema } from './product.contract';
+import { productSchema, searchNoticeSchema } from './product.contract';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -25,6 +25,10 @@ export const searchEndpoints = {
       didYouMean: v.nullable(v.string()),
       /** Whether no part matches all of the text, and the results match some of it. */
       isNearest: v.boolean(),
+      /** What else was understood; left out without any, and by backends before them. */
+      notices: v.optional(v.array(searchNoticeSchema)),
+      /** The vehicles that the text names, as the catalogue calls them where it has them. */
+      cars: v.optional(v.array(v.object({ maker: v.string(), model: v.nullable(v.string()), isSold: v.boolean() }))),
     }),
   }),
 };

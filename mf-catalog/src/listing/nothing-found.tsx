@@ -13,15 +13,11 @@ interface NothingFoundProps {
 
 /** An empty listing with links to other listings. */
 export function NothingFound({ filter, onClearAll }: NothingFoundProps) {
-  const counted = useShopSelector(selectCarMakers) ?? [];
-  const makers = counted.filter(({ parts }) => parts > 0);
+  const makers = (useShopSelector(selectCarMakers) ?? []).filter(({ parts }) => parts > 0);
   const { search } = filter;
   const isFiltered = hasSearch(filter) && chosenFilters(filter).length > 1;
-  const searched = search.trim().toLowerCase();
-  const maker = counted.find(({ name, parts }) => parts === 0 && name.toLowerCase() === searched);
   return (
     <Notice text={messages.listingEmpty}>
-      {maker && <p>{messages.noPartsForMaker(maker.name)}</p>}
       <p className={styles.waysOn}>
         {isFiltered && (
           <ButtonLink variant="primary" to={listingAddress({ search })}>

@@ -34,7 +34,7 @@ export function Results({ filter, list, waiting, onTurn, onClearAll }: ResultsPr
         {waiting ? 'Loading the parts' : countText(list)}
       </p>
       <ChosenFilters filter={filter} car={list.car} onTaken={focusCount} />
-      {!waiting && list.search && <UnderstoodSearch filter={filter} search={list.search} />}
+      {!waiting && list.search && <UnderstoodSearch filter={filter} search={list.search} hasParts={list.count > 0} />}
       {list.count === 0 && list.unfit ? (
         <Notice text="No part here fits your car." />
       ) : list.count === 0 ? (

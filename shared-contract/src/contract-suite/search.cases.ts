@@ -1,4 +1,4 @@
-import type { searchEndpoints } from '../index';
+import { paths, type searchEndpoints } from '../index';
 import type { CasesOf } from './cases';
 import type { Shop } from './shop';
 
@@ -109,6 +109,11 @@ export const searchCases: CasesOf<keyof typeof searchEndpoints> = {
         const meant = async (text: string) => (await search(shop, text)).didYouMean;
         expect(await meant('brkae disc')).toBe('brake disc');
         expect(await meant('brake disc')).toBeNull();
+        expect(await meant('wyper')).toBe('wiper');
+        expect(await meant('baering')).toBe('bearing');
+        for (const text of ['windshield glass', 'engine oil 1 litre', 'qqqqqq brkae']) {
+          expect([text, await meant(text)]).toEqual([text, null]);
+        }
       },
       'offers the nearest parts when none matches all of the text [search-5]': async (shop) => {
         const { results, isNearest } = await search(shop, 'brembo brake disc lamborghini');
@@ -130,6 +135,59 @@ export const searchCases: CasesOf<keyof typeof searchEndpoints> = {
         expect(await find('horn', I20)).toEqual(await find('horn', ''));
         for (const car of ['gone~2019', `${I20.slice(0, -4)}1990`, '\0~2019', 'x'.repeat(500)]) {
           expect([car, await find('brake', car)]).toEqual([car, await find('brake', '')]);
+        }
+      },
+      'says what the shop does not sell, with what is near below it [search-12]': async (shop) => {
+        const said = async (text: string) => {
+          const { notices = [], results, isNearest } = await search(shop, text);
+          return [notices.map((notice) => notice.text).join(' '), isNearest, results[0]?.product._id ?? null];
+        };
+        const none = null;
+        expect(await said('spark plug')).toEqual(['We do not sell spark plugs.', false, none]);
+        expect(await said('sparkplugs thar')).toEqual(['We do not sell spark plugs.', true, 'BR-8101']);
+        expect(await said('duster brake pads')).toEqual(['No parts for the Renault Duster.', true, 'BR-8102']);
+        expect(await said('डस्टर')).toEqual(['No parts for the Renault Duster.', false, none]);
+        expect(await said('kwid engine oil')).toEqual(['No parts for the Renault Kwid.', false, 'OL-5101']);
+        expect(await said('activa brake shoe')).toEqual([
+          'No parts for the Honda Activa: we sell none for scooters. We do not sell brake shoes.',
+          false,
+          none,
+        ]);
+        expect(await said('brake pads tiago')).toEqual(['No brake pads for the Tata Tiago.', true, 'BR-8102']);
+        expect(await said('brake pads')).toEqual(['', false, 'BR-8102']);
+        expect(await said('horn thar')).toEqual(['', false, 'EL-4103']);
+      },
+      'leads from a symptom to parts, and from what is no part to a page [search-13, search-14]': async (shop) => {
+        const noise = await search(shop, 'brake se awaaz');
+        expect(noise.results.map(({ product }) => product._id)).toEqual(['BR-8102', 'BR-8101']);
+        expect(noise.notices?.[0]?.links.map(({ text }) => text)).toEqual(['Brake pads', 'Brake discs']);
+        const linksOf = async (text: string) => (await search(shop, text)).notices?.[0]?.links.map(({ to }) => to);
+        expect(await linksOf('where is my order')).toEqual([paths.orders]);
+        expect(await linksOf('starting problem')).toEqual([paths.customerCare]);
+        for (const number of ['MA3EWDE1S00123456', 'dl 3c ab 1234']) {
+          expect((await search(shop, number)).notices?.[0]?.text).toMatch(/which we do not look up/);
+        }
+      },
+      'finds several numbers in their order, and says which it did not find, also of a list of 5,000 [search-15]':
+        async (shop) => {
+          const { results, notices } = await search(
+            shop,
+            'OL-5101, XX-0000\nBR 8102;demo240128 BR-8102'.replace(' 8', '-8'),
+          );
+          expect(results.map(({ product }) => product._id)).toEqual(['OL-5101', 'BR-8102', 'BR-8101']);
+          expect(notices?.map(({ text }) => text)).toEqual(['3 of 4 numbers found. Not found: XX-0000.']);
+          expect(notices?.[0]?.links[0]?.to).toBe('/quick-order-page?lines=OL-5101%0AXX-0000%0ABR-8102%0Ademo240128');
+          const many = await search(shop, Array.from({ length: 5_000 }, (_, at) => `ZZ-${10_000 + at}`).join(' '));
+          expect(many.results).toEqual([]);
+          expect(many.notices?.[0]?.text).toMatch(/^0 of 30 numbers found.*Longer lists are for the quick order\.$/);
+        },
+      'finds inches by millimetres, and no number inside another [search-16]': async (shop) => {
+        for (const text of ['wiper 24 inch', '24" wiper', 'wiper 24in', '600mm wiper', 'wiper 600 mm']) {
+          expect([text, (await search(shop, text)).isNearest]).toEqual([text, false]);
+        }
+        for (const text of ['wiper 26 inch', 'wiper 60', 'x1 brake']) {
+          const { isNearest, notices = [] } = await search(shop, text);
+          expect([text, isNearest || notices.length > 0]).toEqual([text, true]);
         }
       },
       'responds to any text, however long or odd [search-1]': async (shop) => {

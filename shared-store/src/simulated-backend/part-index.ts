@@ -6,20 +6,21 @@ import {
   type Vehicle,
 } from '@piston-parts/shared-contract';
 import {
-  cleanSearchText,
+  createAssortment,
   createVocabulary,
   FIELD_BITS,
   FIELDS,
   LAST_SEARCHED_YEAR,
+  planSearch,
   posting,
-  rankParts,
-  readSearchQuery,
+  rankPlan,
   termKey,
   UNIVERSAL_WORD,
   wordsOf,
   type Field,
+  type NamedCar,
+  type PlannedParts,
   type Postings,
-  type SearchQuery,
   type Term,
 } from '@piston-parts/shared-contract/backend';
 
@@ -34,12 +35,10 @@ export interface SearchablePart
   readonly vehicles: readonly Omit<Vehicle, '_id' | 'displacement'>[];
 }
 
-export interface FoundParts {
+export interface FoundParts extends Pick<PlannedParts, 'query' | 'isNearest' | 'notices'> {
   /** The best first. */
   readonly ids: readonly string[];
-  readonly query: SearchQuery;
-  /** Whether no part matches all of the text, and these match some of it. */
-  readonly isNearest: boolean;
+  readonly cars: readonly NamedCar[];
 }
 
 export interface PartIndex {
@@ -115,22 +114,29 @@ export function createPartIndex(parts: readonly SearchablePart[]): PartIndex {
     [...byWord.keys()].filter((word) => word !== UNIVERSAL_WORD && !/[0-9]/.test(word)),
     [...new Set(ofVehicles)].flatMap(wordsOf),
   );
+  const assortment = createAssortment({
+    partTypes: [...new Set(parts.map(({ partType, name }) => partType || name))],
+    brands: [...new Set(parts.map(({ manufacturerName }) => manufacturerName))],
+    vehicles: [
+      ...new Map(
+        parts.flatMap(({ vehicles }) => vehicles.map(({ maker, model }) => [`${maker} ${model}`, { maker, model }])),
+      ).values(),
+    ],
+  });
   const idAt = (position: number) => parts[position]?._id ?? '';
 
   return {
     search(typed, isSoldOut, madeForCar) {
-      const text = cleanSearchText(typed);
-      const query = readSearchQuery(text, vocabulary);
-      const containing = names.flatMap((name, position) => (name.includes(text) ? [position] : []));
-      const { positions, isNearest } = rankParts({
-        groups: query.groups,
+      const plan = planSearch(typed, vocabulary, assortment);
+      const containing = names.flatMap((name, position) => (name.includes(plan.text) ? [position] : []));
+      const { positions, ...found } = rankPlan(plan, {
         postingsOf,
         containing,
         isSoldOut: (position) => isSoldOut(idAt(position)),
         rankOf: (position) => parts[position]?.rank,
         isMadeForCar: madeForCar && ((position) => madeForCar.has(idAt(position))),
       });
-      return { ids: positions.map(idAt), query, isNearest };
+      return { ids: positions.map(idAt), cars: plan.cars, ...found };
     },
   };
 }

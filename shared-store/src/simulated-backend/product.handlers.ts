@@ -54,6 +54,7 @@ function listingOf(
     didYouMean: results.query.didYouMean,
     isNearest: results.isNearest,
     highlights: items.map(({ name }) => highlightsOf(name, results.query)),
+    ...(results.notices.length > 0 && { notices: [...results.notices] }),
   };
   const shown = items.map(({ positions: _at, models: _models, rank: _rank, ...item }) => item);
   return { products: shown, listing: { ...page, search, ...(car !== undefined && { car }) } };

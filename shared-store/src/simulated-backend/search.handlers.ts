@@ -78,7 +78,14 @@ function partsFor(key: string | null): ReadonlySet<string> | undefined {
 
 function search(products: readonly Product[], query: URLSearchParams): ResponseOf<typeof searchEndpoints.searchParts> {
   const typed = query.get('text') ?? '';
-  const { ids, query: searchQuery, isNearest, byId } = findParts(products, typed, partsFor(query.get('car')));
+  const {
+    ids,
+    query: searchQuery,
+    isNearest,
+    notices,
+    cars,
+    byId,
+  } = findParts(products, typed, partsFor(query.get('car')));
   const listing = pageOfListing(receivedPage(query), ids.length);
   const shown = ids.slice((listing.page - 1) * PAGE_SIZE, listing.page * PAGE_SIZE).flatMap((id) => byId.get(id) ?? []);
   return {
@@ -86,6 +93,8 @@ function search(products: readonly Product[], query: URLSearchParams): ResponseO
     listing,
     didYouMean: searchQuery.didYouMean,
     isNearest,
+    ...(notices.length > 0 && { notices: [...notices] }),
+    ...(cars.length > 0 && { cars: [...cars] }),
   };
 }
 

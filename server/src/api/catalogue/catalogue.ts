@@ -125,8 +125,13 @@ function createListings(queries: Queries, versions: () => Promise<CatalogueVersi
 
   async function searchOf({ search: text }: ListingFilter, version: number, shown: readonly Product[]) {
     if (!hasSearch({ search: text })) return null;
-    const { query, isNearest } = await searchFor(text, version);
-    return { didYouMean: query.didYouMean, isNearest, highlights: shown.map(({ name }) => highlightsOf(name, query)) };
+    const { query, isNearest, notices } = await searchFor(text, version);
+    return {
+      didYouMean: query.didYouMean,
+      isNearest,
+      highlights: shown.map(({ name }) => highlightsOf(name, query)),
+      ...(notices.length > 0 && { notices: [...notices] }),
+    };
   }
 
   return async function listing(filter: ListingFilter): Promise<ProductsResponse> {

@@ -7,17 +7,15 @@ import {
 } from '@piston-parts/shared-contract';
 import { pageOfListing } from '@piston-parts/shared-contract/listing';
 import {
-  cleanSearchText,
   countExactMatches,
   highlightsOf,
-  rankParts,
-  readSearchQuery,
+  planSearch,
+  rankPlan,
   termKey,
-  termsOf,
-  type RankedParts,
-  type SearchQuery,
+  termsOfPlan,
+  type NamedCar,
+  type PlannedParts,
   type Term,
-  type Vocabulary,
 } from '@piston-parts/shared-contract/backend';
 import { inArray } from 'drizzle-orm';
 import { createBatcher } from '../../database/batcher';
@@ -29,7 +27,7 @@ import { createVersionedCache } from '../catalogue/versioned-cache';
 import { readCarPositions } from './car-positions';
 import { readPartFacts, type AllPartFacts, type PartFacts } from './part-facts';
 import { readContaining, readPostings, readSoldOut } from './postings';
-import { readSearchVersions, readVocabulary, type SearchVersions } from './search-versions';
+import { readSearchedNames, readSearchVersions, type SearchedNames, type SearchVersions } from './search-versions';
 
 export interface WantedParts {
   readonly text: string;
@@ -40,8 +38,8 @@ export interface WantedParts {
 
 export type PartSearch = (wanted: WantedParts) => Promise<ResponseOf<typeof searchEndpoints.searchParts>>;
 
-interface Ranked extends RankedParts {
-  readonly query: SearchQuery;
+interface Ranked extends PlannedParts {
+  readonly cars: readonly NamedCar[];
   readonly versions: SearchVersions;
   readonly isSoldOut: (position: number) => boolean;
 }
@@ -71,7 +69,7 @@ function rankingOf(queries: Queries): Ranking {
 
 function createRanking(queries: Queries): Ranking {
   const cache = {
-    vocabulary: createVersionedCache<Vocabulary>({ max: 1 }),
+    names: createVersionedCache<SearchedNames>({ max: 1 }),
     facts: createVersionedCache<AllPartFacts>({ max: 1 }),
     soldOut: createVersionedCache<ReadonlySet<number>>({ max: 1 }),
     cars: createVersionedCache<ReadonlySet<number>>({ max: MAX_CARS }),
@@ -96,14 +94,14 @@ function createRanking(queries: Queries): Ranking {
   const factsOf = ({ facts }: SearchVersions) => cache.facts(facts, 'all', () => readPartFacts(queries));
   const soldOutOf = ({ listing }: SearchVersions) => cache.soldOut(listing, 'all', () => readSoldOut(queries));
   const rank = async (typed: string, car: string | null = null): Promise<Ranked> => {
-    const text = cleanSearchText(typed);
     // First: what is read after it is at least as new.
     const versions = await readSearchVersions(queries);
     const { words, vehicles } = versions;
-    const vocabulary = await cache.vocabulary(words, String(vehicles), () => readVocabulary(queries));
-    const query = readSearchQuery(text, vocabulary);
+    const { vocabulary, assortment } = await cache.names(words, String(vehicles), () => readSearchedNames(queries));
+    const plan = planSearch(typed, vocabulary, assortment);
+    const { text, cars } = plan;
     const [postings, containing, soldOut, facts, madeForCar] = await Promise.all([
-      postingsOf(words, termsOf(query.groups)),
+      postingsOf(words, termsOfPlan(plan)),
       // No term has a space in its key.
       cache.numbers(words, ` ${text}`, () => readContaining(queries, text)),
       soldOutOf(versions),
@@ -111,27 +109,24 @@ function createRanking(queries: Queries): Ranking {
       car === null ? null : positionsFor(car),
     ]);
     const isSoldOut = (position: number) => soldOut.has(position);
-    const ranked = rankParts({
-      groups: query.groups,
+    const ranked = rankPlan(plan, {
       postingsOf: (term) => postings.get(termKey(term)) ?? new Uint32Array(),
       containing,
       isSoldOut,
       isMadeForCar: madeForCar ? (position) => madeForCar.has(position) : undefined,
       rankOf: (position) => facts.get(position)?.rank,
     });
-    return { ...ranked, query, versions, isSoldOut };
+    return { ...ranked, cars, versions, isSoldOut };
   };
   return { rank, factsOf, soldOutOf };
 }
 
 /** All parts that a search finds, with what the listing filters and sorts them by. */
-export interface FoundParts {
+export interface FoundParts extends Pick<PlannedParts, 'query' | 'isNearest' | 'notices'> {
   /** In the order of the catalogue. */
   readonly parts: readonly (FilteredPart & Pick<Product, '_id' | 'name'>)[];
   /** The best first. */
   readonly ids: readonly string[];
-  readonly query: SearchQuery;
-  readonly isNearest: boolean;
 }
 
 type ListedPart = FoundParts['parts'][number];
@@ -152,7 +147,7 @@ export function createPartsReader(queries: Queries): () => Promise<readonly List
 export function createListingSearch(queries: Queries): (typed: string) => Promise<FoundParts> {
   const { rank, factsOf } = rankingOf(queries);
   return async (typed) => {
-    const { positions, query, isNearest, versions, isSoldOut } = await rank(typed);
+    const { positions, versions, isSoldOut, ...found } = await rank(typed);
     const facts = await factsOf(versions);
     const partAt = (position: number) => {
       const part = facts.get(position);
@@ -162,8 +157,7 @@ export function createListingSearch(queries: Queries): (typed: string) => Promis
     return {
       parts: Array.from(inOrder).flatMap(partAt),
       ids: positions.flatMap((position) => facts.get(position)?._id ?? []),
-      query,
-      isNearest,
+      ...found,
     };
   };
 }
@@ -175,8 +169,8 @@ export function createMatchCounter(queries: Queries): (texts: readonly string[])
     const counts: number[] = [];
     // One after the other: other requests get their turn between them.
     for (const text of texts) {
-      const { positions, query, isNearest } = await rank(text);
-      counts.push(countExactMatches({ ids: positions, query, isNearest }));
+      const { positions, ...found } = await rank(text);
+      counts.push(countExactMatches({ ids: positions, ...found }));
     }
     return counts;
   };
@@ -197,7 +191,7 @@ async function findProductsAt(queries: Queries, positions: readonly number[]): P
 export function createPartSearch(queries: Queries): PartSearch {
   const { rank } = rankingOf(queries);
   return async ({ text, page, car }) => {
-    const { positions, query, isNearest } = await rank(text, car);
+    const { positions, query, isNearest, notices, cars } = await rank(text, car);
     const listing = pageOfListing(page, positions.length);
     const shown = positions.slice((listing.page - 1) * PAGE_SIZE, listing.page * PAGE_SIZE);
     const shownProducts = await findProductsAt(queries, shown);
@@ -206,6 +200,8 @@ export function createPartSearch(queries: Queries): PartSearch {
       listing,
       didYouMean: query.didYouMean,
       isNearest,
+      ...(notices.length > 0 && { notices: [...notices] }),
+      ...(cars.length > 0 && { cars: [...cars] }),
     };
   };
 }

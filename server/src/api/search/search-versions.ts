@@ -1,4 +1,10 @@
-import { createVocabulary, wordsOf, type Vocabulary } from '@piston-parts/shared-contract/backend';
+import {
+  createAssortment,
+  createVocabulary,
+  wordsOf,
+  type Assortment,
+  type Vocabulary,
+} from '@piston-parts/shared-contract/backend';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { searchWords } from '../../database/search.schema';
@@ -24,8 +30,40 @@ export async function readSearchVersions(queries: Queries): Promise<SearchVersio
   return row ?? { words: 0, facts: 0, listing: 0, vehicles: 0 };
 }
 
-/** Depends on the words and the vehicles. */
-export async function readVocabulary(queries: Queries): Promise<Vocabulary> {
+/** Names of what the catalogue has; of the vehicles those that a part is made for. */
+async function readAssortment(queries: Queries): Promise<Assortment> {
+  const [row] = await readRows<{
+    types: string[] | null;
+    brands: string[] | null;
+    vehicles: [string, string][] | null;
+  }>(
+    queries,
+    sql`select
+      (select json_agg(distinct case when part_type = '' then name else part_type end) from products) as types,
+      (select json_agg(distinct manufacturer_name) from products) as brands,
+      (select json_agg(distinct jsonb_build_array(maker, model)) from vehicles
+        where exists (select from fitments where vehicle_id = vehicles.id)) as vehicles`,
+  );
+  return createAssortment({
+    partTypes: row?.types ?? [],
+    brands: row?.brands ?? [],
+    vehicles: (row?.vehicles ?? []).map(([maker, model]) => ({ maker, model })),
+  });
+}
+
+/** The words and names that a text is read by. */
+export interface SearchedNames {
+  readonly vocabulary: Vocabulary;
+  readonly assortment: Assortment;
+}
+
+/** Depend on the words and the vehicles. */
+export async function readSearchedNames(queries: Queries): Promise<SearchedNames> {
+  const [vocabulary, assortment] = await Promise.all([readVocabulary(queries), readAssortment(queries)]);
+  return { vocabulary, assortment };
+}
+
+async function readVocabulary(queries: Queries): Promise<Vocabulary> {
   const words = await queries.select({ word: searchWords.word }).from(searchWords);
   const names = await readRows<{ name: string }>(
     queries,

@@ -1,5 +1,7 @@
 import { synonymsOf } from './synonyms';
+import { tradeWords } from './mentions';
 import { allowedTypos, countTypos } from './typos';
+import { measuresOf } from './units';
 import type { Vocabulary } from './vocabulary';
 
 const MAX_CORRECTIONS = 8;
@@ -17,6 +19,8 @@ export interface Alternative {
   /** Whether the words may be beginnings of the part's. */
   readonly prefix: boolean;
   readonly strength: Strength;
+  /** Whether one field of the part has all of the words, as those of a phrase. */
+  readonly together?: true;
 }
 
 /** One typed word or phrase, with the words that match it. */
@@ -37,14 +41,15 @@ export const synonymAlternatives = (phrase: readonly string[], vocabulary: Vocab
   synonymsOf(phrase).flatMap((words) => {
     const prefix = words.every((word) => word.length >= MIN_SYNONYM_PREFIX);
     const isKnown = words.every((word) => (prefix ? vocabulary.hasPrefix(word) : vocabulary.has(word)));
-    return isKnown ? [{ words, prefix, strength: 2 }] : [];
+    return isKnown ? [{ words, prefix, strength: 2, together: true }] : [];
   });
 
 export const hasSynonyms = (word: string): boolean => synonymsOf([word]).length > 0;
 
-/** Whether the catalogue or the synonyms have the word, its singular or words that begin with it. */
+/** Whether the catalogue, the synonyms or the trade have the word, its singular or words that begin with it. */
 export const isKnownWord = (word: string, vocabulary: Vocabulary): boolean =>
   vocabulary.hasPrefix(word) ||
+  tradeWords.has(word) ||
   hasSynonyms(word) ||
   singularsOf(word).some((one) => vocabulary.has(one) || hasSynonyms(one));
 
@@ -61,18 +66,23 @@ export function correctionsOf(word: string, vocabulary: Vocabulary): string[] {
     if (!near.has(meant) && countTypos(word, meant, MAX_WRONG_VOWELS) !== null) near.set(meant, MAX_WRONG_VOWELS);
   }
   const byTypos = [...near].sort(([a, typos], [b, others]) => typos - others || (a < b ? -1 : 1));
-  // A word with fewer typos is meant, not the others.
-  return byTypos
-    .filter(([, typos]) => typos === byTypos[0]?.[1])
-    .slice(0, MAX_CORRECTIONS)
-    .map(([meant]) => meant);
+  // A word with fewer typos is meant, not the others; of those with as few, one that leads to parts.
+  const closest = byTypos.filter(([, typos]) => typos === byTypos[0]?.[1]).map(([meant]) => meant);
+  const found = closest.filter((meant) => vocabulary.has(meant) || hasSynonyms(meant));
+  return (found.length > 0 ? found : closest).slice(0, MAX_CORRECTIONS);
 }
 
-/** `creta2019` is a word and a number: every run of letters, every run of digits. */
+const MIN_RUN = 3;
+
+/** `creta2019` is a word and a number: every run of letters, every run of digits. `x1` is one name. */
 function runsOf(word: string): string[] {
   const runs = word.match(/[0-9]+|[^0-9]+/g) ?? [];
-  return runs.length > 1 ? [...runs] : [];
+  const isApart = runs.some((run) => run.length >= MIN_RUN);
+  return runs.length > 1 && isApart ? [...runs] : [];
 }
+
+/** A short number is no beginning: `26` is not meant for `260`, nor `x1` for `x1033`. */
+const isBeginning = (word: string): boolean => !/[0-9]/.test(word) || word.length >= MIN_RUN;
 
 /** `xuv7oo`: beside a digit, the letter is a zero. */
 const withZeros = (word: string): string =>
@@ -93,14 +103,22 @@ function numberAlternatives(word: string, vocabulary: Vocabulary): Alternative[]
   if (!/[0-9]/.test(word)) return [];
   const zeros = withZeros(word);
   const others = [runsOf(word), ...modelSplitsOf(word, vocabulary), zeros === word ? [] : [zeros]];
-  return others.filter(({ length }) => length > 0).map((words) => ({ words, prefix: false, strength: 2 }));
+  return [
+    ...measuresOf(word).map((words) => ({ words, prefix: false, strength: 3 as const })),
+    ...others.filter(({ length }) => length > 0).map((words) => ({ words, prefix: false, strength: 2 as const })),
+  ];
+}
+
+/** The corrected word to offer: one that the catalogue has, so that it finds as much. */
+function offeredOf(corrections: readonly string[], vocabulary: Vocabulary): string | null {
+  return corrections.find((word) => vocabulary.has(word)) ?? null;
 }
 
 export function readWord(word: string, vocabulary: Vocabulary): ReadWord {
   const singulars = singularsOf(word);
   const alternatives: Alternative[] = [
     { words: [word], prefix: false, strength: 3 },
-    { words: [word], prefix: true, strength: 2 },
+    ...(isBeginning(word) ? [{ words: [word], prefix: true, strength: 2 as const }] : []),
     ...singulars.map((one) => ({ words: [one], prefix: false, strength: 3 as const })),
     ...numberAlternatives(word, vocabulary),
     ...[word, ...singulars].flatMap((one) => synonymAlternatives([one], vocabulary)),
@@ -112,7 +130,7 @@ export function readWord(word: string, vocabulary: Vocabulary): ReadWord {
   ]);
   return {
     alternatives: [...alternatives, ...corrected.map((words) => ({ words, prefix: false, strength: 1 as const }))],
-    correction: corrections[0] ?? null,
+    correction: offeredOf(corrections, vocabulary),
   };
 }
 

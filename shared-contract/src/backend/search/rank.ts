@@ -34,7 +34,7 @@ const FIELD_COUNT = 2 ** FIELDS.length;
 export const FIELD_BITS = { A: 1, B: 2, C: 4, D: 8 } as const satisfies Record<Field, number>;
 /** @param fields the sum of the bits of the fields that have the term. */
 export const posting = (position: number, fields: number): number => position * FIELD_COUNT + fields;
-const positionOf = (own: number): number => Math.floor(own / FIELD_COUNT);
+export const positionOf = (own: number): number => Math.floor(own / FIELD_COUNT);
 
 /** By the bits of the fields: the value of the best one; words that no field has in common are worth the least. */
 const BEST_VALUES = Array.from({ length: FIELD_COUNT }, (_, bits) => {
@@ -65,6 +65,10 @@ export interface Searched {
   /** The positions of the parts whose names contain the text. They are results, whatever else matches. */
   readonly containing: readonly number[] | Uint32Array;
   readonly isSoldOut: (position: number) => boolean;
+  /** Whether parts that match only some of the groups are left out. */
+  readonly isStrict?: boolean;
+  /** The parts that are nearest when none matches all of the groups. */
+  readonly nearest?: readonly number[];
   /** Whether a part is made for the shopper's car; left out without a car. */
   readonly isMadeForCar?: ((position: number) => boolean) | undefined;
   /** How common the cars are that a part fits, as `rank` of a product; left out where no rank is known. */
@@ -78,13 +82,17 @@ export interface RankedParts {
   readonly isNearest: boolean;
 }
 
+/** The fields with names: of the part, its type, its brand or a vehicle. */
+const NAMED = FIELD_BITS.A | FIELD_BITS.B | FIELD_BITS.C;
+
 /** The score of a part for one group, by its position. */
 function scoreGroup(group: Group, size: number, postingsOf: Searched['postingsOf']): Uint8Array {
   const scores = new Uint8Array(size);
-  for (const { words, prefix, strength } of group) {
+  for (const { words, prefix, strength, together } of group) {
     const [first, ...others] = words.map((word) => postingsOf({ word, prefix }));
     const values = valuesOf(strength);
     for (const own of first ? others.reduce(intersection, first) : []) {
+      if (together && (own & NAMED) === 0) continue;
       const position = positionOf(own);
       scores[position] = Math.max(scores[position] ?? 0, values[own & (FIELD_COUNT - 1)] ?? 0);
     }
@@ -144,9 +152,9 @@ function inOrder(
   return Array.from(keys.sort(), (key) => key % size);
 }
 
-function sizeFor({ groups, postingsOf, containing }: Searched): number {
+function sizeFor({ groups, postingsOf, containing, nearest = [] }: Searched): number {
   const lists = termsOf(groups).map((term) => positionOf(postingsOf(term).at(-1) ?? 0));
-  return 1 + Math.max(containing.at(-1) ?? 0, ...lists);
+  return 1 + nearest.reduce((most, position) => Math.max(most, position), Math.max(containing.at(-1) ?? 0, ...lists));
 }
 
 /**
@@ -154,7 +162,7 @@ function sizeFor({ groups, postingsOf, containing }: Searched): number {
  * of each group. When no part matches every group, those that match most of them are found.
  */
 export function rankParts(searched: Searched): RankedParts {
-  const { groups, postingsOf, containing } = searched;
+  const { groups, postingsOf, containing, isStrict = false, nearest = [] } = searched;
   const size = sizeFor(searched);
   const scores = addUp(groups, size, postingsOf);
   const bitOf = new Map(groups.map((group, index) => [group, 1 << index]));
@@ -174,12 +182,13 @@ export function rankParts(searched: Searched): RankedParts {
     return inOrder(matching, by, size, searched);
   };
   const positions = find(groups.length === 0 ? [] : [groups], containing);
-  if (positions.length > 0 || groups.length === 0) return { positions, isNearest: false };
+  if (positions.length > 0 || groups.length === 0 || isStrict) return { positions, isNearest: false };
   const headFirst = withHead(scores, headOf(searched));
+  if (nearest.length > 0) return { positions: inOrder(nearest, headFirst, size, searched), isNearest: true };
   const anywhere = scores.matched.reduce((bits, own) => bits | own, 0);
   for (const choices of nearestGroups(groups, (at) => (anywhere & (1 << at)) !== 0)) {
-    const nearest = find(choices, [], headFirst);
-    if (nearest.length > 0) return { positions: nearest, isNearest: true };
+    const own = find(choices, [], headFirst);
+    if (own.length > 0) return { positions: own, isNearest: true };
   }
   return { positions, isNearest: false };
 }

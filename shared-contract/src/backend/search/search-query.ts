@@ -1,6 +1,7 @@
 import { readChunk, singularsOf, synonymAlternatives, type Alternative, type ReadWord } from './alternatives';
 import { withKnownSpaces } from './spaces';
-import { isIgnored, MAX_PHRASE_WORDS, synonymsOf } from './synonyms';
+import { canonicalWordOf, isIgnored, MAX_PHRASE_WORDS, synonymsOf } from './synonyms';
+import { withJoinedUnits } from './units';
 import type { Vocabulary } from './vocabulary';
 import { chunksOf, UNIVERSAL_WORD } from './words';
 
@@ -55,8 +56,8 @@ function readGroups(chunks: readonly Chunk[], vocabulary: Vocabulary): ReadGroup
     const chunk = match?.phrase ?? chunks[at] ?? [];
     if (match) {
       const own: Alternative[] = [
-        { words: match.phrase, prefix: false, strength: 3 },
-        { words: match.phrase, prefix: true, strength: 2 },
+        { words: match.phrase, prefix: false, strength: 3, together: true },
+        { words: match.phrase, prefix: true, strength: 2, together: true },
       ];
       const alternatives = [...own, ...synonymAlternatives(match.phrase, vocabulary)];
       groups.push({ chunk, typed: chunk.join(' '), correction: null, alternatives });
@@ -80,7 +81,7 @@ function joinedWith(groups: readonly ReadGroup[], at: number): Alternative[] {
 }
 
 /** A part that fits any vehicle fits this one too, but a part that is made for it comes first. */
-const fitsAnyVehicle: Alternative = { words: [UNIVERSAL_WORD], prefix: false, strength: 1 };
+export const fitsAnyVehicle: Alternative = { words: [UNIVERSAL_WORD], prefix: false, strength: 1 };
 
 function isOfVehicle({ alternatives }: ReadGroup, vocabulary: Vocabulary): boolean {
   return alternatives.some(({ words }) => words.length === 1 && vocabulary.isOfVehicle(words[0] ?? ''));
@@ -94,10 +95,34 @@ export const cleanSearchText = (typed: string): string =>
     .trim()
     .toLowerCase();
 
+/** The corrected text, in words of the catalogue; null when it has another word, so that the offer would find no more. */
+function offeredText(groups: readonly ReadGroup[], vocabulary: Vocabulary): string | null {
+  const own = (word: string) => {
+    const meant = canonicalWordOf(word) ?? word;
+    return vocabulary.hasPrefix(word) || /[0-9]/.test(word) ? word : vocabulary.has(meant) ? meant : null;
+  };
+  const words = groups.flatMap(({ chunk, correction }) => (correction === null ? chunk.map(own) : [correction]));
+  return words.includes(null) ? null : words.join(' ');
+}
+
+/** The words that a text is read by, each with the pieces between its separators. */
+export const readChunks = (text: string): string[][] => chunksOf(withJoinedUnits(text)).slice(0, MAX_CHUNKS);
+
+/** The chunks of phrases: `kit` says nothing about a part, but a clutch kit is more than a clutch. */
+function phraseChunks(chunks: readonly Chunk[]): ReadonlySet<number> {
+  const inPhrase = new Set<number>();
+  for (let at = 0; at < chunks.length; at += 1) {
+    const { length = 0 } = phraseAt(chunks, at) ?? {};
+    for (let index = at; index < at + length; index += 1) inPhrase.add(index);
+  }
+  return inPhrase;
+}
+
 /** Reads what a shopper typed; both backends search by it. */
 export function readSearchQuery(text: string, vocabulary: Vocabulary): SearchQuery {
-  const all = chunksOf(text).slice(0, MAX_CHUNKS);
-  const telling = all.filter((chunk) => !isIgnored(chunk.join('')));
+  const all = readChunks(text);
+  const inPhrase = phraseChunks(all);
+  const telling = all.filter((chunk, at) => inPhrase.has(at) || !isIgnored(chunk.join('')));
   const spaced = withKnownSpaces(telling.length > 0 ? telling : all, vocabulary);
   const groups = readGroups(withPhrasesTogether(spaced.slice(0, MAX_CHUNKS)), vocabulary);
   const ofVehicle = groups.map((group) => isOfVehicle(group, vocabulary));
@@ -109,7 +134,7 @@ export function readSearchQuery(text: string, vocabulary: Vocabulary): SearchQue
       ...joinedWith(groups, at),
       ...(hasPart && ofVehicle[at] ? [fitsAnyVehicle] : []),
     ]),
-    didYouMean: isCorrected ? groups.map(({ typed, correction }) => correction ?? typed).join(' ') : null,
+    didYouMean: isCorrected ? offeredText(groups, vocabulary) : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import searchWords from './search-words.json';
+import { partTypeSynonyms } from './part-types';
 import { chunksOf } from './words';
 
 type Phrase = readonly string[];
@@ -8,11 +9,12 @@ const keyOf = (phrase: Phrase): string => phrase.join(' ');
 
 /** By phrase: the other phrases of its lines. */
 const synonyms = new Map<string, Phrase[]>();
-for (const line of searchWords.synonyms) {
+for (const line of [...searchWords.synonyms, ...partTypeSynonyms]) {
   const phrases = line.map(phraseOf);
   for (const phrase of phrases) {
-    const others = phrases.filter((other) => keyOf(other) !== keyOf(phrase));
-    synonyms.set(keyOf(phrase), [...(synonyms.get(keyOf(phrase)) ?? []), ...others]);
+    const own = synonyms.get(keyOf(phrase)) ?? [];
+    const isNew = (other: Phrase) => ![phrase, ...own].some((each) => keyOf(each) === keyOf(other));
+    synonyms.set(keyOf(phrase), [...own, ...phrases.filter(isNew)]);
   }
 }
 
@@ -22,6 +24,9 @@ for (const line of searchWords.synonyms) {
   const [name = '', ...others] = line.map((text) => keyOf(phraseOf(text)));
   for (const word of [name, ...others]) if (!canonicalWords.has(word)) canonicalWords.set(word, name);
 }
+
+/** What the trade calls a word: `disc` for `rotor`. */
+export const canonicalWordOf = (word: string): string | undefined => canonicalWords.get(word);
 
 const canonicalKeyOf = (phrase: Phrase): string => keyOf(phrase.map((word) => canonicalWords.get(word) ?? word));
 

@@ -1,4 +1,5 @@
 import { synonymWords } from './synonyms';
+import { tradeWords } from './mentions';
 import { consonantsOf, soundOf } from './typos';
 
 /** The words of the catalogue, by which typos are corrected. */
@@ -7,7 +8,7 @@ export interface Vocabulary {
   hasPrefix(beginning: string): boolean;
   /** Whether the word names a vehicle: its maker, model, fuel or year. */
   isOfVehicle(word: string): boolean;
-  /** The words without digits and the synonyms that have at most so many letters more or fewer. */
+  /** The words without digits, the synonyms and the words of the trade that have at most so many letters more or fewer. */
   ofLength(length: number, difference: number): readonly string[];
   /** Known words that sound the same. */
   soundingLike(word: string): readonly string[];
@@ -38,7 +39,9 @@ export function createVocabulary(words: Iterable<string>, ofVehicles: Iterable<s
   const wordSet = new Set(words);
   const vehicleWords = new Set(ofVehicles);
   const sorted = [...wordSet].sort();
-  const corrections = [...new Set([...wordSet, ...synonymWords])].filter(({ length }) => length >= MIN_CORRECTION);
+  const corrections = [...new Set([...wordSet, ...synonymWords, ...tradeWords])].filter(
+    ({ length }) => length >= MIN_CORRECTION,
+  );
   const byLength = group(corrections, ({ length }) => length);
   const bySound = group(corrections, soundOf);
   const byConsonants = group(corrections, consonantsOf);

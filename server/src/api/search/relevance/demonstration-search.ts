@@ -33,7 +33,10 @@ export async function readSearchableParts({ queries }: Database): Promise<Search
 /** The API's search. */
 export function databaseSearch({ queries }: Database): Search {
   const search = createPartSearch(queries);
-  return async (query) => (await search({ text: query, page: 1, car: null })).results.map(({ product }) => product._id);
+  return async (query) => {
+    const { results, notices = [] } = await search({ text: query, page: 1, car: null });
+    return { ids: results.map(({ product }) => product._id), notices };
+  };
 }
 
 /** The simulated backend's search over the same parts. */
@@ -41,5 +44,5 @@ export async function simulatedSearch(database: Database, parts: readonly Search
   const rows = await database.queries.select().from(products);
   const soldOut = new Set(rows.filter(({ outOfStock, quantity }) => outOfStock || quantity === 0).map(({ id }) => id));
   const index = createPartIndex(parts);
-  return async (query) => index.search(query, (id) => soldOut.has(id)).ids;
+  return async (query) => Promise.resolve(index.search(query, (id) => soldOut.has(id)));
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { SearchNotice } from '@piston-parts/shared-contract';
 import type { SearchablePart } from '@piston-parts/shared-store/part-index';
 import { parse } from 'csv-parse/sync';
 
@@ -10,6 +11,10 @@ export interface JudgedQuery {
   /** `type=Oil filter; fits=Hyundai Creta`: a part is meant when all of it holds. */
   readonly meant: string;
   isMeant(part: SearchablePart): boolean;
+  /** Whether what is said is what is meant: that the shop has no such part, or the way to what is no part. */
+  isSaid(notice: SearchNotice): boolean;
+  /** Whether finding nothing is meant. */
+  readonly isNothing: boolean;
 }
 
 type Condition = (part: SearchablePart, value: string) => boolean;
@@ -27,6 +32,13 @@ const conditions: Readonly<Record<string, Condition>> = {
   universal: ({ universal }, value) => universal === (value === 'yes'),
 };
 
+/** `admits=Renault Duster`: that the shop does not sell it is the answer. `leads=/returns`: this is the way on. */
+const sayings: Readonly<Record<string, (notice: SearchNotice, value: string) => boolean>> = {
+  admits: ({ kind, about }, value) => NOT_SOLD.has(kind) && about === value,
+  leads: ({ kind, about }, value) => !NOT_SOLD.has(kind) && about === value,
+};
+const NOT_SOLD: ReadonlySet<string> = new Set(['part-type', 'vehicle', 'brand', 'combination']);
+
 function toConditions(meant: string): ((part: SearchablePart) => boolean)[] {
   return meant.split(';').map((text) => {
     const [name = '', ...value] = text.trim().split('=');
@@ -40,7 +52,16 @@ function toConditions(meant: string): ((part: SearchablePart) => boolean)[] {
 export function readJudgedQueries(file = FILE): JudgedQuery[] {
   const rows = parse<{ query: string; meant: string }>(readFileSync(file), { columns: true });
   return rows.map(({ query, meant }) => {
-    const own = toConditions(meant);
-    return { query, meant, isMeant: (part) => own.every((holds) => holds(part)) };
+    const [, name = '', value = ''] = /^(\w+)=(.*)$/.exec(meant) ?? [];
+    const saying = sayings[name] ?? (() => false);
+    const isNothing = name === 'nothing';
+    const own = name in sayings || isNothing ? [() => false] : toConditions(meant);
+    return {
+      query,
+      meant,
+      isNothing,
+      isMeant: (part) => own.every((holds) => holds(part)),
+      isSaid: (notice) => saying(notice, value),
+    };
   });
 }

@@ -17,10 +17,11 @@ describe.each(DATABASES)('The search on %s', (kind) => {
   }, 120_000);
   afterAll(() => api.stop());
 
-  it('is judged by at least 200 queries, each of which means a part that the shop has [search-6]', () => {
-    expect(queries.length).toBeGreaterThanOrEqual(200);
+  it('is judged by at least 500 queries, each of which means a part that the shop has, or an honest nothing [search-6]', () => {
+    expect(queries.length).toBeGreaterThanOrEqual(500);
     expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length);
-    expect(queries.filter(({ isMeant }) => !parts.some(isMeant)).map(({ meant }) => meant)).toEqual([]);
+    const ofParts = queries.filter(({ meant }) => !/^(admits|leads|nothing)=/.test(meant));
+    expect(ofParts.filter(({ isMeant }) => !parts.some(isMeant)).map(({ meant }) => meant)).toEqual([]);
   });
 
   it('finds what is meant first, as the simulated backend does [search-6]', async () => {

@@ -1,14 +1,19 @@
+import type { SearchNotice } from '@piston-parts/shared-contract';
 import type { SearchablePart } from '@piston-parts/shared-store/part-index';
 import type { JudgedQuery } from './judged-queries';
 
-/** Finds the ids of the best parts, the best first. */
-export type Search = (query: string) => Promise<readonly string[]>;
+/** Finds the ids of the best parts, the best first, and what is said about the query. */
+export type Search = (
+  query: string,
+) => Promise<{ readonly ids: readonly string[]; readonly notices: readonly SearchNotice[] }>;
 
 export interface JudgedResult {
   readonly query: JudgedQuery;
   /** The first three. */
   readonly ids: readonly string[];
-  /** Where the first part stands that is meant, from 1; null when it is not among the first three. */
+  /** The text of what was said; empty for nothing. */
+  readonly said: string;
+  /** Where the first part stands that is meant, from 1; 1 when it is said what is meant; null when neither. */
   readonly rank: number | null;
 }
 
@@ -30,12 +35,16 @@ export async function measureRelevance(
   const byId = new Map(parts.map((part) => [part._id, part]));
   const results: JudgedResult[] = [];
   for (const query of queries) {
-    const ids = (await search(query.query)).slice(0, SHOWN);
+    const response = await search(query.query);
+    const ids = response.ids.slice(0, SHOWN);
+    const isSaid =
+      response.notices.some((notice) => query.isSaid(notice)) || (query.isNothing && response.ids.length === 0);
     const at = ids.findIndex((id) => {
       const part = byId.get(id);
       return part !== undefined && query.isMeant(part);
     });
-    results.push({ query, ids, rank: at === -1 ? null : at + 1 });
+    const said = response.notices.map(({ text }) => text).join(' ');
+    results.push({ query, ids, said, rank: isSaid ? 1 : at === -1 ? null : at + 1 });
   }
   const share = (most: number) =>
     results.filter(({ rank }) => rank !== null && rank <= most).length / Math.max(1, results.length);

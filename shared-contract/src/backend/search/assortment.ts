@@ -1,0 +1,60 @@
+import { chunksOf } from './words';
+import { mentionsInCatalogue } from './mentions';
+import type { PartType } from './part-types';
+import type { VehicleName } from './vehicles';
+
+/** What a catalogue has. */
+export interface CatalogueNames {
+  /** Types of its parts; of parts without a type their names. */
+  readonly partTypes: readonly string[];
+  /** The vehicles that a part is made for. */
+  readonly vehicles: readonly CatalogueVehicle[];
+  readonly brands: readonly string[];
+}
+
+export interface CatalogueVehicle {
+  readonly maker: string;
+  readonly model: string;
+}
+
+/** What the shop sells of what drivers ask for. The catalogue alone decides that. */
+export interface Assortment {
+  sellsType(partType: PartType): boolean;
+  /** The vehicles of the catalogue that have a name; all of a maker's for the maker. */
+  vehiclesOf(vehicle: VehicleName): readonly CatalogueVehicle[];
+  sellsBrand(brand: string): boolean;
+}
+
+const wordsIn = (text: string): string[] => chunksOf(text).flat();
+const singular = (word: string): string => word.replace(/(?<=..)s$/, '');
+
+/** What a catalogue calls a vehicle may be another name of it than the one that is said. */
+function vehicleNamesOf({ maker, model }: CatalogueVehicle): VehicleName[] {
+  const ofBoth = mentionsInCatalogue(`${maker} ${model}`);
+  const ofModel = mentionsInCatalogue(model);
+  return [...ofBoth, ...ofModel].flatMap((mention) => (mention.kind === 'vehicle' ? [mention.vehicle] : []));
+}
+
+const keyOf = ({ maker, model }: VehicleName): string => `${maker}|${model ?? ''}`;
+
+export function createAssortment({ partTypes, vehicles, brands }: CatalogueNames): Assortment {
+  const sold = new Set(
+    partTypes.flatMap((text) =>
+      mentionsInCatalogue(text).flatMap((own) => (own.kind === 'part-type' ? [own.partType] : [])),
+    ),
+  );
+  const wordSets = partTypes.map((text) => new Set(wordsIn(text).map(singular)));
+  const byName = new Map<string, Set<CatalogueVehicle>>();
+  for (const own of vehicles) {
+    for (const name of vehicleNamesOf(own)) byName.set(keyOf(name), (byName.get(keyOf(name)) ?? new Set()).add(own));
+  }
+  const brandNames = brands.map((brand) => wordsIn(brand).join(' '));
+  return {
+    sellsType(partType) {
+      const words = wordsIn(partType.names[0] ?? partType.plural).map(singular);
+      return sold.has(partType) || wordSets.some((own) => words.every((word) => own.has(word)));
+    },
+    vehiclesOf: (vehicle) => [...(byName.get(keyOf(vehicle)) ?? [])],
+    sellsBrand: (brand) => brandNames.some((own) => own.startsWith(wordsIn(brand).join(' '))),
+  };
+}

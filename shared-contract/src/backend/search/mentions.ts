@@ -1,0 +1,92 @@
+import { chunksOf } from './words';
+import brands from './trade/brands.json';
+import { allPartTypes, type PartType } from './part-types';
+import { indexPhrases, longestPhraseAt, type PhraseMatch } from './phrases';
+import { vehicleKinds, vehicleNames, type NamedVehicle } from './vehicles';
+
+export type TradeName =
+  | { readonly kind: 'part-type'; readonly partType: PartType }
+  | ({ readonly kind: 'vehicle' } & NamedVehicle)
+  | { readonly kind: 'vehicle-kind'; readonly plural: string }
+  | { readonly kind: 'brand'; readonly brand: string };
+
+/** A name of the trade in a text: of a type of part, a vehicle, a kind of vehicles, or a maker of parts. */
+export type Mention = TradeName & {
+  /** The first chunk, and the one after the last. */
+  readonly from: number;
+  readonly to: number;
+};
+
+const names = indexPhrases<TradeName>([
+  ...allPartTypes.flatMap((partType) =>
+    [partType.plural, ...partType.names, ...(partType.narrower ?? [])].map((name): [string, TradeName] => [
+      name,
+      { kind: 'part-type', partType },
+    ]),
+  ),
+  ...vehicleNames.map(([name, own]): [string, TradeName] => [name, { kind: 'vehicle', ...own }]),
+  ...vehicleKinds.map(([name, plural]): [string, TradeName] => [name, { kind: 'vehicle-kind', plural }]),
+  ...brands.map((brand): [string, TradeName] => [brand, { kind: 'brand', brand }]),
+]);
+
+const ownNames = [
+  ...allPartTypes.flatMap(({ plural, names: same, narrower = [] }) => [plural, ...same, ...narrower]),
+  ...vehicleNames.flatMap(([name, { vehicle }]) => [
+    vehicle.maker,
+    vehicle.model ?? '',
+    name.includes(' ') ? '' : name,
+  ]),
+  ...brands,
+];
+
+/** All words of the names, without digits. A word that is one of them is no typo. */
+export const tradeWords: ReadonlySet<string> = new Set(
+  ownNames.flatMap((name) => chunksOf(name).flat()).filter((word) => !/[0-9]/.test(word)),
+);
+
+type Match = PhraseMatch<TradeName>;
+
+/** Of `engine oil seal`, the seal is meant: a name that ends later and is as long goes before. */
+function isPassed({ length }: Match, at: number, matches: readonly (Match | null)[]): boolean {
+  return matches
+    .slice(at + 1, at + length)
+    .some((later, index) => later !== null && later.length >= length && index + 1 + later.length > length);
+}
+
+/** What a name means here: a vehicle of the maker beside it, else a type of part, else a vehicle with a name that is no ordinary word. */
+function meaningOf(things: readonly TradeName[], makers: ReadonlySet<string>, hasPart: boolean): TradeName | undefined {
+  const vehicles = things.filter((thing) => thing.kind === 'vehicle');
+  return (
+    vehicles.find(({ vehicle }) => vehicle.model !== null && makers.has(vehicle.maker)) ??
+    things.find(({ kind }) => kind === 'part-type') ??
+    vehicles.find(
+      ({ isCommon, vehicle }) => !isCommon || (hasPart && vehicle.model !== null && !/^[0-9 ]+$/.test(vehicle.model)),
+    ) ??
+    things.find(({ kind }) => kind !== 'vehicle')
+  );
+}
+
+/** @param forms of each chunk: what it may stand for, such as its singular and its correction. */
+export function mentionsIn(forms: readonly (readonly string[])[]): Mention[] {
+  const matches = forms.map((_, at) => longestPhraseAt(names, forms, at));
+  const makers = new Set(
+    matches.flatMap((match) =>
+      (match?.things ?? []).flatMap((thing) =>
+        thing.kind === 'vehicle' && thing.vehicle.model === null ? thing.vehicle.maker : [],
+      ),
+    ),
+  );
+  const hasPart = matches.some((match) => match?.things.some(({ kind }) => kind === 'part-type'));
+  const mentions: Mention[] = [];
+  for (let at = 0; at < forms.length;) {
+    const match = matches[at];
+    const thing = match && !isPassed(match, at, matches) ? meaningOf(match.things, makers, hasPart) : undefined;
+    if (match && thing) mentions.push({ ...thing, from: at, to: at + match.length });
+    at += match && thing ? match.length : 1;
+  }
+  return mentions;
+}
+
+/** @returns the mentions in a text of the catalogue, which has no typos. */
+export const mentionsInCatalogue = (text: string): Mention[] =>
+  mentionsIn(chunksOf(text).map((words) => [words.join(' '), words.join('')]));

@@ -1,0 +1,87 @@
+import { queryFromFilter } from '../../listing-filter';
+import { messages } from '../../messages';
+import { paths } from '../../paths';
+import type { SearchNotice } from '../../product.contract';
+import type { PartType } from './part-types';
+import type { PastedNumber } from './pasted-numbers';
+import type { ShopPage, Symptom } from './shop-questions';
+import type { VehicleName } from './vehicles';
+
+type Link = SearchNotice['links'][number];
+
+const customerCare: Link = { text: 'Ask customer care', to: paths.customerCare };
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const searchLink = (text: string, search: string): Link => ({
+  text,
+  to: `${paths.listing}?${queryFromFilter({ search }).toString()}`,
+});
+
+/** `Maruti Suzuki Alto K10`, or the maker alone. */
+export const vehicleNameText = ({ maker, model }: Pick<VehicleName, 'maker' | 'model'>): string =>
+  model === null ? maker : `${maker} ${model}`;
+
+/** The texts and ways on of what the shop does not sell, or what a text is that names no part. */
+export const notices = {
+  partType: ({ plural }: PartType): SearchNotice => ({
+    kind: 'part-type',
+    about: plural,
+    text: `We do not sell ${plural}.`,
+    links: [customerCare],
+  }),
+  vehicle(vehicle: VehicleName): SearchNotice {
+    const about = vehicleNameText(vehicle);
+    const subject = vehicle.model === null ? about : `the ${about}`;
+    const ofCar = vehicle.model === null ? messages.noPartsForMaker(about) : `No parts for ${subject}.`;
+    const text = vehicle.kind === null ? ofCar : `No parts for ${subject}: we sell none for ${vehicle.kind}.`;
+    return { kind: 'vehicle', about, text, links: [customerCare] };
+  },
+  vehicleKind: (plural: string): SearchNotice => ({
+    kind: 'vehicle',
+    about: plural,
+    text: `We sell no parts for ${plural}.`,
+    links: [customerCare],
+  }),
+  brand: (brand: string): SearchNotice => ({ kind: 'brand', about: brand, text: `No parts by ${brand}.`, links: [] }),
+  combination: ({ plural }: PartType, vehicle: string): SearchNotice => ({
+    kind: 'combination',
+    about: `${plural}, ${vehicle}`,
+    text: `No ${plural} for the ${vehicle}.`,
+    links: [searchLink(`All parts for the ${vehicle}`, vehicle), customerCare],
+  }),
+  /** @param ofCar what the searches of its links end with: the name of a car, or nothing */
+  symptom: ({ text, parts }: Symptom, sold: readonly PartType[], ofCar: string): SearchNotice => ({
+    kind: 'symptom',
+    about: parts.join(', '),
+    text: sold.length > 0 || parts.length === 0 ? text : `${text} We sell none of them.`,
+    links:
+      sold.length === 0
+        ? [customerCare]
+        : sold.map(({ plural }) => searchLink(capitalized(plural), `${plural} ${ofCar}`.trim())),
+  }),
+  page: ({ page, text, link }: ShopPage): SearchNotice => {
+    const to = paths[page as 'orders'];
+    return { kind: 'page', about: to, text, links: [{ text: link, to }] };
+  },
+  vehicleNumber: (kind: 'chassis' | 'registration'): SearchNotice => ({
+    kind: 'vehicle-number',
+    about: kind,
+    text: `This looks like a ${kind} number, which we do not look up. Choose your car by maker, model and year, or search for a part and a model.`,
+    links: [customerCare],
+  }),
+  numbers(numbers: readonly PastedNumber[], missing: readonly PastedNumber[], isCut: boolean): SearchNotice {
+    const count = numbers.length - missing.length;
+    const lines = numbers.map(({ number }) => number);
+    const parts = [
+      `${count} of ${numbers.length} numbers found.`,
+      ...(missing.length > 0 ? [`Not found: ${missing.map(({ number }) => number).join(', ')}.`] : []),
+      ...(isCut ? ['Longer lists are for the quick order.'] : []),
+    ];
+    const to = `/quick-order-page?${new URLSearchParams({ lines: lines.join('\n') }).toString()}`;
+    return {
+      kind: 'numbers',
+      about: lines.join(' '),
+      text: parts.join(' '),
+      links: [{ text: 'Order by numbers', to }],
+    };
+  },
+} as const;

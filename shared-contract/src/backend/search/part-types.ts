@@ -1,0 +1,24 @@
+import partTypes from './trade/part-types.json';
+
+/** A type of part that drivers ask for, whether the shop sells it or not. */
+export interface PartType {
+  /** As a sentence names it: `spark plugs`. */
+  readonly plural: string;
+  /** Names that mean the same. */
+  readonly names: readonly string[];
+  /** Names of one of its kinds, as `iridium plug`. They are recognised, and found by their words alone. */
+  readonly narrower?: readonly string[];
+}
+
+export const allPartTypes: readonly PartType[] = partTypes;
+
+/** The names that mean the same, a line for each type. */
+export const partTypeSynonyms: readonly (readonly string[])[] = allPartTypes
+  .map(({ names }) => names)
+  .filter(({ length }) => length > 1);
+
+const byPlural = new Map(allPartTypes.map((partType) => [partType.plural, partType]));
+
+/** The types of parts with these plurals, in their order. */
+export const typesNamed = (plurals: readonly string[]): PartType[] =>
+  plurals.flatMap((plural) => byPlural.get(plural) ?? []);

@@ -1,0 +1,43 @@
+import { chunksOf } from './words';
+
+/** Numbers of a list that are looked up here; longer lists are for the quick order. */
+const MAX_NUMBERS = 30;
+const MAX_LENGTH = 2_000;
+const MIN_LENGTH = 4;
+
+/** A number as it was pasted, and the word that parts are found by. */
+export interface PastedNumber {
+  readonly number: string;
+  readonly word: string;
+}
+
+/** `BR-8102`, `0986494` and `W67`, but not `2019` nor `creta`. */
+function isNumber(word: string): boolean {
+  const digits = word.replaceAll(/[^0-9]/g, '').length;
+  return word.length >= MIN_LENGTH && digits >= 2 && (digits < word.length || digits > MIN_LENGTH);
+}
+
+export interface PastedNumbers {
+  /** The first ones, each once, in their order. */
+  readonly numbers: readonly PastedNumber[];
+  /** Whether the list has more. */
+  readonly isCut: boolean;
+}
+
+/** @returns the numbers of a text that has several and nothing else; null for any other text. */
+export function pastedNumbersIn(text: string): PastedNumbers | null {
+  const isLong = text.length > MAX_LENGTH;
+  const pieces = text
+    .slice(0, MAX_LENGTH)
+    .split(/[\s,;|]+/)
+    .filter((piece) => piece !== '');
+  // The last one may be a half.
+  const numbers = (isLong ? pieces.slice(0, -1) : pieces).flatMap((number) => {
+    const [words = []] = chunksOf(number);
+    const word = words.join('');
+    return word === '' ? [] : [{ number, word }];
+  });
+  const each = [...new Map(numbers.map((own) => [own.word, own])).values()];
+  if (each.length < 2 || !numbers.every(({ word }) => isNumber(word))) return null;
+  return { numbers: each.slice(0, MAX_NUMBERS), isCut: isLong || each.length > MAX_NUMBERS };
+}

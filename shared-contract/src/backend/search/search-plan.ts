@@ -1,0 +1,248 @@
+import type { SearchNotice } from '../../product.contract';
+import { correctionsOf, isKnownWord, singularsOf, type Alternative } from './alternatives';
+import type { Assortment } from './assortment';
+import { mentionsIn, type Mention } from './mentions';
+import { notices, vehicleNameText } from './notices';
+import { typesNamed, type PartType } from './part-types';
+import { pastedNumbersIn, type PastedNumbers } from './pasted-numbers';
+import {
+  cleanSearchText,
+  fitsAnyVehicle,
+  readChunks,
+  readSearchQuery,
+  type Group,
+  type SearchQuery,
+} from './search-query';
+import { hasSign, pageFor, symptomIn } from './shop-questions';
+import { canonicalWordOf } from './synonyms';
+import { vehicleNumberIn } from './vehicle-numbers';
+import type { Vocabulary } from './vocabulary';
+import { wordsOf } from './words';
+
+export interface NamedCar {
+  readonly maker: string;
+  readonly model: string | null;
+  readonly isSold: boolean;
+}
+
+/** What to search for, and what to say. */
+export interface SearchPlan {
+  /** As names are searched for it. */
+  readonly text: string;
+  /** All of the text. */
+  readonly typed: SearchQuery;
+  /** The notices of what is not sold, of a symptom, or of what is no part; none for a text that names parts. */
+  readonly notices: readonly SearchNotice[];
+  /** The searches whose first that finds parts counts, instead of the typed one. */
+  readonly steps: readonly { readonly groups: readonly Group[]; readonly isNear: boolean }[] | null;
+  /** Whether the steps are left when a part has the text in its name. */
+  readonly yieldsToNames: boolean;
+  /** The type of part and the car that the text names. They are what is nearest; the notice says that they have no part. */
+  readonly core: { readonly groups: readonly Group[]; readonly notice: SearchNotice | null } | null;
+  readonly pasted: PastedNumbers | null;
+  readonly cars: readonly NamedCar[];
+}
+
+type Chunk = readonly string[];
+type PartTypeMention = Extract<Mention, { kind: 'part-type' }>;
+type VehicleMention = Extract<Mention, { kind: 'vehicle' }>;
+
+/** What a chunk may stand for among the names of the trade. */
+function formsOf(chunk: Chunk, vocabulary: Vocabulary): string[] {
+  const [only = ''] = chunk;
+  const written = [chunk.join(' '), chunk.join('')];
+  if (chunk.length > 1) return [...new Set(written)];
+  const own = [only, ...singularsOf(only)];
+  const meant = isKnownWord(only, vocabulary) ? [] : correctionsOf(only, vocabulary);
+  const all = [...own, ...meant];
+  return [...new Set([...all, ...all.flatMap((word) => canonicalWordOf(word) ?? [])])];
+}
+
+interface Reading {
+  readonly chunks: readonly Chunk[];
+  readonly mentions: readonly Mention[];
+  readonly vocabulary: Vocabulary;
+  readonly assortment: Assortment;
+}
+
+const isWithin = (at: number, mentions: readonly Mention[]): boolean =>
+  mentions.some(({ from, to }) => from <= at && at < to);
+
+/** The chunks of mentions, or all but these, with vehicles as the catalogue calls them. */
+function partOf({ chunks, mentions, assortment, vocabulary }: Reading, isTaken: (at: number) => boolean): string {
+  const renamed = new Map<number, string>();
+  for (const mention of mentions) {
+    if (mention.kind !== 'vehicle') continue;
+    const own = chunks.slice(mention.from, mention.to).flat();
+    const sold = assortment.vehiclesOf(mention.vehicle);
+    const names = [...new Set(sold.map(({ maker, model }) => (mention.vehicle.model === null ? maker : model)))];
+    const isCatalogueWord = own.every((word) => vocabulary.isOfVehicle(word));
+    if (names.length === 1 && !isCatalogueWord) {
+      for (let at = mention.from; at < mention.to; at += 1)
+        renamed.set(at, at === mention.from ? (names[0] ?? '') : '');
+    }
+  }
+  return chunks
+    .map((chunk, at) => (isTaken(at) ? (renamed.get(at) ?? chunk.join('-')) : ''))
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+const groupsOf = (text: string, vocabulary: Vocabulary): readonly Group[] => readSearchQuery(text, vocabulary).groups;
+
+/** The types of parts that a text asks for: of `battery relay`, the last one. */
+function askedTypes(mentions: readonly Mention[]): PartTypeMention[] {
+  return mentions.filter((mention, at): mention is PartTypeMention => {
+    const next = mentions[at + 1];
+    return mention.kind === 'part-type' && !(next?.kind === 'part-type' && next.from === mention.to);
+  });
+}
+
+/** The models that a text names, or the makers when it names no model. */
+function askedVehicles(mentions: readonly Mention[]): VehicleMention[] {
+  const all = mentions.filter((mention): mention is VehicleMention => mention.kind === 'vehicle');
+  const models = all.filter(({ vehicle }) => vehicle.model !== null);
+  return models.length > 0 ? models : all;
+}
+
+function carsOf(vehicles: readonly VehicleMention[], assortment: Assortment): NamedCar[] {
+  return vehicles.flatMap(({ vehicle }): NamedCar[] => {
+    const sold = assortment.vehiclesOf(vehicle);
+    if (sold.length === 0) return [{ maker: vehicle.maker, model: vehicle.model, isSold: false }];
+    const named = sold.map(({ maker, model }) => ({
+      maker,
+      model: vehicle.model === null ? null : model,
+      isSold: true,
+    }));
+    return [...new Map(named.map((car) => [vehicleNameText(car), car])).values()];
+  });
+}
+
+/** What the shop does not sell of what is asked for, a notice for each. */
+function unsoldIn({ mentions, assortment }: Reading) {
+  const types = askedTypes(mentions);
+  const vehicles = askedVehicles(mentions);
+  const isSold = ({ vehicle }: VehicleMention) => assortment.vehiclesOf(vehicle).length > 0;
+  const unsoldTypes = types.filter(({ partType }) => !assortment.sellsType(partType));
+  const unsoldVehicles = vehicles.some(isSold) ? [] : vehicles;
+  const hasModel = vehicles.some(({ vehicle }) => vehicle.model !== null);
+  const kinds = hasModel ? [] : mentions.filter((mention) => mention.kind === 'vehicle-kind');
+  const brands = mentions.filter((mention) => mention.kind === 'brand' && !assortment.sellsBrand(mention.brand));
+  const own = [
+    ...new Map(unsoldVehicles.map(({ vehicle }) => [vehicle, notices.vehicle(vehicle)])).values(),
+    ...kinds.map((kind) => notices.vehicleKind(kind.kind === 'vehicle-kind' ? kind.plural : '')),
+    ...new Map(unsoldTypes.map(({ partType }) => [partType, notices.partType(partType)])).values(),
+  ];
+  const ofBrands = brands.map((mention) => notices.brand(mention.kind === 'brand' ? mention.brand : ''));
+  return { types, vehicles, unsoldTypes, unsoldVehicles: [...unsoldVehicles, ...kinds], brands, own, ofBrands };
+}
+
+type Unsold = ReturnType<typeof unsoldIn>;
+
+/** The parts that are near to what the shop does not sell. */
+function stepsNear(reading: Reading, unsold: Unsold): NonNullable<SearchPlan['steps']> {
+  const { types, vehicles, unsoldTypes, unsoldVehicles, brands, own } = unsold;
+  const { vocabulary } = reading;
+  const near = (text: string) => (text === '' ? [] : [{ groups: groupsOf(text, vocabulary), isNear: true }]);
+  if (unsoldTypes.length > 0) {
+    if (unsoldVehicles.length > 0) return [];
+    const others = [...types.filter((type) => !unsoldTypes.includes(type)), ...vehicles];
+    const isOfVehicle = (at: number) => reading.chunks[at]?.every((word) => vocabulary.isOfVehicle(word)) ?? false;
+    return near(partOf(reading, (at) => isWithin(at, others) || (isOfVehicle(at) && !isWithin(at, unsoldTypes))));
+  }
+  if (own.length === 0) return near(partOf(reading, (at) => !isWithin(at, brands)));
+  const isOfOthers = unsoldVehicles.some((mention) => mention.kind === 'vehicle-kind' || mention.vehicle.kind !== null);
+  // No part of a car is near to one of a motorcycle.
+  if (isOfOthers) return [];
+  // A part that fits any vehicle fits this one.
+  const isOfVehicle = (at: number) =>
+    reading.mentions.some(({ kind, from, to }) => kind.startsWith('vehicle') && from <= at && at < to);
+  const rest = partOf(reading, (at) => !isOfVehicle(at));
+  const forAny = groupsOf(rest, vocabulary);
+  const all = near(partOf(reading, () => true));
+  return forAny.length === 0 ? all : [{ groups: [...forAny, [fitsAnyVehicle]], isNear: false }, ...all];
+}
+
+/** A part of a type, by any of its names. */
+const namesOf = ({ names }: PartType): Group =>
+  names.map((name) => ({ words: wordsOf(name), prefix: false, strength: 3, together: true }));
+
+/** A part of any of these types, the first ones best. */
+function anyType(partTypes: readonly PartType[]): Group {
+  return partTypes.map(({ names: [name = ''] }, at): Alternative => {
+    return { words: wordsOf(name), prefix: false, strength: at === 0 ? 3 : at === 1 ? 2 : 1, together: true };
+  });
+}
+
+/** A vehicle that is not sold is said first; `ac cooling coil` is a type of part and no symptom. */
+function planSymptom(
+  reading: Reading,
+  { types, unsoldTypes, vehicles, unsoldVehicles }: Unsold,
+): Pick<SearchPlan, 'notices' | 'steps'> | null {
+  const symptom = symptomIn(reading.chunks.flat());
+  const others = reading.chunks.filter((_, at) => !isWithin(at, unsoldTypes)).flat();
+  if (!symptom || unsoldVehicles.length > 0 || !hasSign(symptom, others)) return null;
+  const isListed = ({ plural }: PartType) => symptom.parts.includes(plural);
+  const sold = typesNamed(symptom.parts).filter((type) => reading.assortment.sellsType(type));
+  const ofCar = partOf(reading, (at) => isWithin(at, vehicles));
+  const asked = types
+    .map(({ partType }) => partType)
+    .filter((type) => !isListed(type) && reading.assortment.sellsType(type));
+  const groups = [anyType([...asked, ...sold]), ...groupsOf(ofCar, reading.vocabulary)];
+  const steps = [...asked, ...sold].length === 0 ? [] : [{ groups, isNear: false }];
+  return { notices: [notices.symptom(symptom, sold, ofCar)], steps };
+}
+
+function coreOf(reading: Reading, { types, vehicles }: Unsold): SearchPlan['core'] {
+  const [type, ...otherTypes] = types;
+  const [vehicle, ...otherVehicles] = vehicles;
+  if (!type || otherTypes.length > 0 || otherVehicles.length > 0) return null;
+  if (!vehicle) return { groups: [namesOf(type.partType)], notice: null };
+  const ofCar = groupsOf(
+    partOf(reading, (at) => isWithin(at, [vehicle])),
+    reading.vocabulary,
+  );
+  const [car] = carsOf([vehicle], reading.assortment);
+  return {
+    groups: [namesOf(type.partType), ...ofCar.map((group) => [...group, fitsAnyVehicle])],
+    notice: car && car.model !== null ? notices.combination(type.partType, vehicleNameText(car)) : null,
+  };
+}
+
+/** Reads what a shopper typed; both backends search by it. */
+export function planSearch(received: string, vocabulary: Vocabulary, assortment: Assortment): SearchPlan {
+  const text = cleanSearchText(received);
+  const chunks = readChunks(text);
+  const mentions = mentionsIn(chunks.map((chunk) => formsOf(chunk, vocabulary)));
+  const reading: Reading = { chunks, mentions, vocabulary, assortment };
+  const typed = readSearchQuery(
+    partOf(reading, () => true),
+    vocabulary,
+  );
+  const unsold = unsoldIn(reading);
+  const plan: SearchPlan = {
+    text,
+    typed,
+    notices: [],
+    steps: null,
+    yieldsToNames: true,
+    core: null,
+    pasted: pastedNumbersIn(received),
+    cars: carsOf(unsold.vehicles, assortment),
+  };
+  const vehicleNumber = vehicleNumberIn(text);
+  if (vehicleNumber) return { ...plan, notices: [notices.vehicleNumber(vehicleNumber)], steps: [] };
+  const page = mentions.length === 0 ? pageFor(text) : null;
+  if (page)
+    return {
+      ...plan,
+      notices: [notices.page(page)],
+      steps: [{ groups: typed.groups, isNear: false }],
+      yieldsToNames: false,
+    };
+  const symptom = planSymptom(reading, unsold);
+  if (symptom) return { ...plan, ...symptom };
+  if (unsold.own.length > 0) return { ...plan, notices: unsold.own, steps: stepsNear(reading, unsold) };
+  if (unsold.ofBrands.length > 0) return { ...plan, notices: unsold.ofBrands, steps: stepsNear(reading, unsold) };
+  return { ...plan, core: coreOf(reading, unsold) };
+}

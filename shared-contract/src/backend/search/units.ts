@@ -1,0 +1,38 @@
+const MM_PER_INCH = 25.4;
+/** Parts that are sold by the inch have round millimetres: 24 inch are 600 mm. */
+const ROUNDED_BY = { below: 0.98, above: 1.005 } as const;
+const STEP = 5;
+/** Nobody says shorter or longer measures in both. */
+const INCHES = { least: 5, most: 40 } as const;
+
+const INCH = /(?<![\p{L}\p{N}.-])([0-9]{1,2}) ?(?:["”″]|''|(?:inch(?:es)?|inchi|in|इंच)(?![\p{L}\p{M}\p{N}]))/gu;
+const MILLIMETRES = /(?<![\p{L}\p{N}.-])([0-9]{2,4}) (mm)(?![\p{L}\p{N}])/gu;
+
+/** Measures in one word each: `24"` and `24 inches` are `24inch`. */
+export const withJoinedUnits = (text: string): string =>
+  text.replaceAll(INCH, '$1inch').replaceAll(MILLIMETRES, '$1$2');
+
+function millimetresOf(inches: number): number[] {
+  const exact = inches * MM_PER_INCH;
+  const first = Math.ceil((exact * ROUNDED_BY.below) / STEP) * STEP;
+  const count = Math.floor((exact * ROUNDED_BY.above - first) / STEP) + 1;
+  return Array.from({ length: count }, (_, at) => first + at * STEP);
+}
+
+const inRange = (inches: number): boolean => inches >= INCHES.least && inches <= INCHES.most;
+
+/** @returns the words of a measure, and those of the same in the other unit. */
+export function measuresOf(word: string): string[][] {
+  const [, digits = '', unit = ''] = /^([0-9]{1,4})(inch|mm)$/.exec(word) ?? [];
+  const number = Number(digits);
+  const inches = unit === 'mm' ? Math.round(number / MM_PER_INCH) : number;
+  const own: string[][] = unit === '' ? [] : [[digits, unit]];
+  const isSame = unit === 'inch' || millimetresOf(inches).includes(number);
+  const others =
+    unit === '' || !inRange(inches) || !isSame
+      ? []
+      : unit === 'mm'
+        ? [[String(inches), 'inch']]
+        : millimetresOf(inches).map((millimetres) => [String(millimetres), 'mm']);
+  return [...own, ...others];
+}
