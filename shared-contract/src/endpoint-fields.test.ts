@@ -1,0 +1,28 @@
+import { compareEndpoints } from '@platform/protocol/endpoints';
+import * as v from 'valibot';
+import { fullContract } from './backend/full-contract';
+import { describeEndpoints, neededEndpoints } from './endpoint-fields';
+
+/** The shop's own contract, with a gift message in what an order is placed with. */
+function withGiftMessage() {
+  const { postOrder } = fullContract;
+  const body = v.object({ ...postOrder.body.entries, giftMessage: v.optional(v.string()) });
+  return describeEndpoints({ ...fullContract, postOrder: { ...postOrder, body } });
+}
+
+describe('An order with a gift message', () => {
+  const shop = describeEndpoints(fullContract);
+
+  it('is refused at the gate while the server that runs would drop the message, and nothing else is', () => {
+    const sentences = compareEndpoints('shell', withGiftMessage(), shop);
+    expect(sentences).toEqual([
+      'shell sends giftMessage of POST /api/user/orders, which the server does not know and would drop: update the server first.',
+    ]);
+  });
+
+  it('goes live after the server, beside which the shell from before works', () => {
+    expect(compareEndpoints('shell', withGiftMessage(), withGiftMessage())).toEqual([]);
+    expect(compareEndpoints('shell', neededEndpoints(null), withGiftMessage())).toEqual([]);
+    expect(compareEndpoints('shell', neededEndpoints(null), shop)).toEqual([]);
+  });
+});
