@@ -59,7 +59,7 @@ function CartContent({ items }: { readonly items: readonly CartItem[] }) {
               {messages.placeOrder}
             </ButtonLink>
           </PricePanel>
-          <Slot name="cart.summary" inputs={{ total: summarizePrices(items).total }} />
+          <Slot name="cart.summary" inputs={{ total: summarizePrices(items).total }} className={styles.offers} />
           <UnfitParts items={items} />
         </>
       }
