@@ -11,7 +11,8 @@ export function LateForm({ children }: LateFormProps) {
   const [forms, setForms] = useState<typeof ProfileForms>();
   const [isFailed, setFailed] = useState(false);
   const load = useCallback(() => {
-    import(/* webpackChunkName: "profile-forms" */ './profile-forms').then(setForms, () => setFailed(true));
+    // Not profile-…: the manifest counts such a chunk to the exposed module, as if it came with it.
+    import(/* webpackChunkName: "forms" */ './profile-forms').then(setForms, () => setFailed(true));
   }, []);
   useEffect(load, [load]);
   const loadAgain = () => {
