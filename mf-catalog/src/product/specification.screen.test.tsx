@@ -25,7 +25,7 @@ describe('The technical data of a part', () => {
     ]);
   });
 
-  it('have the number of its maker and those of others, said to be made up in a demonstration [product-9, product-19]', async () => {
+  it('have the number of its maker and those of others, which a demonstration has made up [product-9, product-19]', async () => {
     await openPart('AC-1101');
 
     expect(await rowsOf('Part numbers')).toEqual(expect.arrayContaining([['Replaces Bosch', 'DEMO-1987-432']]));

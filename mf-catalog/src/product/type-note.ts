@@ -1,2 +1,2 @@
-/** Said beside every picture that shows a kind of part. */
+/** Stands beside every picture that shows a kind of part. */
 export const TYPE_NOTE = 'Picture of the type';
