@@ -1,4 +1,4 @@
-import { maxQuantity, messages, quantityRefusal, type CartItem } from '@piston-parts/shared-contract';
+import { messages } from '@piston-parts/shared-contract';
 import { Refusal } from '@piston-parts/shared-contract/backend';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SendToApi } from './send-to-api';
@@ -7,8 +7,8 @@ import { formValues } from './form';
 import { goTo, isEndOfSession, sendPage, textOf, withQuery, type PageContext, type PageRequest } from './page-context';
 import { pagePaths } from './page-paths';
 
-const WHOLE_NUMBER = /^\d{1,6}$/;
-const NOT_A_QUANTITY = 'Type the quantity as a whole number, such as 2.';
+const WHOLE_NUMBER = /^[1-9]\d{0,5}$/;
+const NOT_A_QUANTITY = 'Type the quantity as a whole number from 1, such as 2.';
 
 async function sendCart(
   reply: FastifyReply,
@@ -47,13 +47,23 @@ export function addCart(app: FastifyInstance, { sessions, apiFor, forShopper }: 
     pagePaths.quantity,
     forShopper(async (request, reply, { sendToApi }) => {
       const { productId = '', quantity: typed = '' } = formValues(request);
-      const { body } = await sendToApi('getCart');
-      const item = body.cart.find(({ _id }) => _id === productId);
-      if (!item) return sendCart(reply, sendToApi, { fault: messages.notInCart }, 404);
-      const fault = quantityFault(item, typed);
-      if (fault !== null) return sendCart(reply, sendToApi, { refused: { productId, typed, fault } }, 422);
-      await changeQuantity(sendToApi, item, Number(typed));
-      return goTo(reply, pagePaths.cart);
+      if (!WHOLE_NUMBER.test(typed.trim())) {
+        return sendCart(reply, sendToApi, { refused: { productId, typed, fault: NOT_A_QUANTITY } }, 422);
+      }
+      try {
+        const action = { type: 'set', units: Number(typed) } as const;
+        await sendToApi('postCartQuantity', { parameters: { productId }, body: { action } });
+        return goTo(reply, pagePaths.cart);
+      } catch (error) {
+        if (!(error instanceof Refusal) || isEndOfSession(error)) throw error;
+        const { status, message: fault } = error;
+        return sendCart(
+          reply,
+          sendToApi,
+          status === 404 ? { fault } : { refused: { productId, typed, fault } },
+          status,
+        );
+      }
     }),
   );
   app.post(
@@ -67,25 +77,4 @@ export function addCart(app: FastifyInstance, { sessions, apiFor, forShopper }: 
       return goTo(reply, pagePaths.cart);
     }),
   );
-}
-
-/** Why a line cannot have the quantity that was typed; null when it can. */
-function quantityFault(item: CartItem, typed: string): string | null {
-  if (!WHOLE_NUMBER.test(typed.trim())) return NOT_A_QUANTITY;
-  const quantity = Number(typed);
-  // What is too much may be lowered although the part is out of stock, as in the contract.
-  const isLowered = quantity >= 1 && quantity < item.qty && quantity <= maxQuantity(item);
-  return isLowered ? null : quantityRefusal(item, quantity);
-}
-
-/** One unit at a time, as the contract has it; an order may have few of a part. */
-async function changeQuantity(
-  sendToApi: SendToApi,
-  { _id: productId, qty }: CartItem,
-  quantity: number,
-): Promise<void> {
-  const type = quantity > qty ? 'increment' : 'decrement';
-  for (let step = Math.abs(quantity - qty); step > 0; step -= 1) {
-    await sendToApi('postCartQuantity', { parameters: { productId }, body: { action: { type } } });
-  }
 }
