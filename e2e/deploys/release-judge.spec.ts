@@ -2,16 +2,14 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { acceptAnyHash, fulfillChanged } from '../faults/remote-files';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { expect, test } from '../shop-test';
+import { inHome, lookAround } from './look-around';
 import { OwnShop } from './own-shop';
 
 /** Shoppers within which a bad canary has to be withdrawn. */
 const MAX_VIEWS = 200;
 const AT_ONCE = 4;
-/** The heading of home's makers in its built screen. */
-const HEADING = /(?<=children:)\w+\.messages\.popularCarMakers/;
 /** Beside the pages of a canary, this one stays well. */
 const ANOTHER_REMOTE = '/logIn-Page';
 
@@ -45,12 +43,6 @@ async function visit(context: BrowserContext, address: string): Promise<void> {
 /** A shopper opens home, looks at it, and leaves the shop. */
 async function lookAtHome(context: BrowserContext, address = shop.address): Promise<void> {
   await lookAround(await context.newPage(), address);
-}
-
-async function lookAround(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.waitForLoadState('networkidle');
-  await page.goto('about:blank');
 }
 
 /**
@@ -115,37 +107,7 @@ async function untilDecided(browser: Browser, shopper = visit, app = 'mf-catalog
   throw new Error(`After ${MAX_VIEWS} shoppers the canary is still out:\n${await shop.registry('live')}`);
 }
 
-const inHome = (code: string) => (script: string) => script.replace(HEADING, `(()=>{${code}})()`);
 const withdrawn = (why: string) => new RegExp(`the release judge +mf-catalog +rolled back .*${why}`);
-
-test('a page in which a remote throws reports to the shop which version it was, and when it threw', async ({
-  browser,
-}) => {
-  await publish('9.0.0', inHome('throw new Error("in render")'));
-  await shop.registry('promote mf-catalog@9.0.0');
-  const context = await browser.newContext();
-  await lookAtHome(context);
-
-  const metrics = async () => (await fetch(`${shop.address}/metrics`)).text();
-  const failure = /^shop_remote_failures_total\{remote="mf-catalog",version="9\.0\.0",phase="render"\} \d+$/m;
-  await expect.poll(metrics).toMatch(failure);
-  await shop.registry('rollback mf-catalog');
-  await context.close();
-});
-
-test('a page whose shell throws as it starts reports to the shop which version that was, once the shopper leaves', async ({
-  browser,
-}) => {
-  const page = await browser.newPage();
-  await acceptAnyHash(page);
-  await page.route(/\/shell\/main\.\w+\.js$/, (route) => fulfillChanged(route, /^/, 'throw new Error("at start");'));
-  await lookAround(page, shop.address);
-
-  const metrics = async () => (await fetch(`${shop.address}/metrics`)).text();
-  const failure = /^shop_remote_failures_total\{remote="shell",version="0\.1\.0",phase="uncaught"\} 1$/m;
-  await expect.poll(metrics).toMatch(failure);
-  await page.close();
-});
 
 const FREEZE_ONCE = 'if(!localStorage.getItem("frozen")){localStorage.setItem("frozen","yes");for(;;);}';
 

@@ -39,7 +39,8 @@ async function changePage(page: Page, pattern: RegExp, changed: string): Promise
   const isPage = ({ pathname }: URL) => !/\.\w+$/.test(pathname);
   await page.route(isPage, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace(pattern, changed) });
+    const { 'integrity-policy': _, ...headers } = response.headers();
+    await route.fulfill({ response, headers, body: (await response.text()).replace(pattern, changed) });
   });
 }
 
