@@ -57,6 +57,12 @@ function fitTier({ _id = '', rank, models = [] }: Listed, made: ReadonlySet<stri
   return models.length === 0 ? UNKNOWN : UNFIT;
 }
 
+function inTiers<Item extends Listed>(products: readonly Item[], made: ReadonlySet<string>): Item[] {
+  const tiers: Item[][] = [[], [], [], []];
+  for (const product of products) tiers[fitTier(product, made)]?.push(product);
+  return tiers.flat();
+}
+
 /** A page past the end shows the last one. */
 export function pageOfListing(
   wanted: number,
@@ -104,20 +110,17 @@ export function listProducts<Item extends Listed>(
 ): ListingPage<Item> {
   const end = priceEnd(highest);
   const results = searched(products, filter.search, rankedIds);
-  const tiers = made && new Map(results.map((product) => [product, fitTier(product, made)]));
   const lastTier = filter.car !== null ? UNIVERSAL : filter.unfit ? UNFIT : UNKNOWN;
-  const candidates = tiers ? results.filter((product) => (tiers.get(product) ?? MADE) <= lastTier) : results;
+  const candidates = made ? results.filter((product) => fitTier(product, made) <= lastTier) : results;
   const { facets, count } = countFacets(candidates, filter, end);
   const fails = createFilter(filter, end);
   const matching = candidates.filter((product) => fails(product) === 0);
   const unsorted = () => (rankedIds ? byRank(matching, rankedIds) : commonFirst(matching));
   const sorted = filter.sort ? SORTED[filter.sort](matching) : unsorted();
-  const ordered = tiers
-    ? [MADE, UNIVERSAL, UNKNOWN, UNFIT].flatMap((tier) => sorted.filter((product) => tiers.get(product) === tier))
-    : sorted;
-  const isUnfit = (product: Item) => tiers?.get(product) === UNFIT && fails(product) === 0;
+  const ordered = made ? inTiers(sorted, made) : sorted;
+  const isUnfit = (product: Item) => made && fitTier(product, made) === UNFIT && fails(product) === 0;
   const shown = pageOfListing(filter.page, count, filter.size);
   const items = ordered.slice((shown.page - 1) * filter.size, shown.page * filter.size);
-  const unfit = tiers && filter.car === null ? { unfit: results.filter(isUnfit).length } : {};
+  const unfit = made && filter.car === null ? { unfit: results.filter(isUnfit).length } : {};
   return { items, ...shown, facets, search: null, ...unfit };
 }

@@ -1,6 +1,6 @@
 import {
+  hasSearch,
   LISTED_CATEGORIES,
-  needsBackend,
   PAGE_SIZES,
   POSITIONS,
   PRODUCT_CATEGORIES,
@@ -15,7 +15,7 @@ import { fitments, vehicles } from '../../database/vehicle.schema';
 import { testDatabase } from '../../database/testing/prepared-pglite';
 import { startPostgres, type TestPostgres } from '../../database/testing/start-postgres';
 import { DATABASES } from '../../testing/run-of-all';
-import { createPartSearch } from '../search/part-search';
+import { createListingSearch } from '../search/part-search';
 import { createCatalogue } from './catalogue';
 
 const word = fc.constantFrom('Brake', 'brake', 'OIL', 'Öl', 'pad', ' ', '.*', '\n', '4', '%', '_', '\\');
@@ -123,23 +123,11 @@ describe.each(DATABASES)('The listing on %s', (kind) => {
 
   it('has the parts, the order, the pages and the counts that the browser’s own listing has, for every filter [listing-25]', async () => {
     const catalogue = createCatalogue(database);
-    const search = createPartSearch(database.queries);
-    const known = new Map<string, string[]>();
-    /** Ids of all pages of the search. */
-    const foundFor = async (typed: string): Promise<string[]> => {
-      const found = known.get(typed) ?? [];
-      for (let page = 1, pages = known.has(typed) ? 0 : 1; page <= pages; page += 1) {
-        const { results, listing } = await search({ text: typed, page, car: null });
-        found.push(...results.map(({ product }) => product._id));
-        ({ pages } = listing);
-      }
-      known.set(typed, found);
-      return found;
-    };
+    const search = createListingSearch(database.queries);
     await fc.assert(
       fc.asyncProperty(filter, async (wanted) => {
-        const found = needsBackend(wanted) ? await foundFor(wanted.search) : undefined;
-        const { items, search: _none, ...page } = listProducts(PARTS, wanted, { rankedIds: found, highest: HIGHEST });
+        const rankedIds = hasSearch(wanted) ? (await search(wanted.search)).ids : undefined;
+        const { items, search: _none, ...page } = listProducts(PARTS, wanted, { rankedIds, highest: HIGHEST });
 
         const { products: shown, listing } = await catalogue.listing(wanted);
 
