@@ -138,24 +138,24 @@ export const searchCases: CasesOf<keyof typeof searchEndpoints> = {
         }
       },
       'says what the shop does not sell, with what is near below it [search-12]': async (shop) => {
-        const said = async (text: string) => {
+        const noticesOf = async (text: string) => {
           const { notices = [], results, isNearest } = await search(shop, text);
           return [notices.map((notice) => notice.text).join(' '), isNearest, results[0]?.product._id ?? null];
         };
         const none = null;
-        expect(await said('spark plug')).toEqual(['We do not sell spark plugs.', false, none]);
-        expect(await said('sparkplugs thar')).toEqual(['We do not sell spark plugs.', true, 'BR-8101']);
-        expect(await said('duster brake pads')).toEqual(['No parts for the Renault Duster.', true, 'BR-8102']);
-        expect(await said('डस्टर')).toEqual(['No parts for the Renault Duster.', false, none]);
-        expect(await said('kwid engine oil')).toEqual(['No parts for the Renault Kwid.', false, 'OL-5101']);
-        expect(await said('activa brake shoe')).toEqual([
+        expect(await noticesOf('spark plug')).toEqual(['We do not sell spark plugs.', false, none]);
+        expect(await noticesOf('sparkplugs thar')).toEqual(['We do not sell spark plugs.', true, 'BR-8101']);
+        expect(await noticesOf('duster brake pads')).toEqual(['No parts for the Renault Duster.', true, 'BR-8102']);
+        expect(await noticesOf('डस्टर')).toEqual(['No parts for the Renault Duster.', false, none]);
+        expect(await noticesOf('kwid engine oil')).toEqual(['No parts for the Renault Kwid.', false, 'OL-5101']);
+        expect(await noticesOf('activa brake shoe')).toEqual([
           'No parts for the Honda Activa: we sell none for scooters. We do not sell brake shoes.',
           false,
           none,
         ]);
-        expect(await said('brake pads tiago')).toEqual(['No brake pads for the Tata Tiago.', true, 'BR-8102']);
-        expect(await said('brake pads')).toEqual(['', false, 'BR-8102']);
-        expect(await said('horn thar')).toEqual(['', false, 'EL-4103']);
+        expect(await noticesOf('brake pads tiago')).toEqual(['No brake pads for the Tata Tiago.', true, 'BR-8102']);
+        expect(await noticesOf('brake pads')).toEqual(['', false, 'BR-8102']);
+        expect(await noticesOf('horn thar')).toEqual(['', false, 'EL-4103']);
       },
       'leads from a symptom to parts, and from what is no part to a page [search-13, search-14]': async (shop) => {
         const noise = await search(shop, 'brake se awaaz');

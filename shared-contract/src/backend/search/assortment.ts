@@ -28,7 +28,7 @@ export interface Assortment {
 const wordsIn = (text: string): string[] => chunksOf(text).flat();
 const singular = (word: string): string => word.replace(/(?<=..)s$/, '');
 
-/** What a catalogue calls a vehicle may be another name of it than the one that is said. */
+/** What a catalogue calls a vehicle may be another name of it than what a sentence calls it. */
 function vehicleNamesOf({ maker, model }: CatalogueVehicle): VehicleName[] {
   const ofBoth = mentionsInCatalogue(`${maker} ${model}`);
   const ofModel = mentionsInCatalogue(model);

@@ -34,14 +34,14 @@ function rankNumbers({ numbers, isCut }: PastedNumbers, { postingsOf }: Facts) {
   };
 }
 
-/** The first of the searches that finds parts; nothing is corrected beside what is said. */
-function rankSteps({ typed, steps, notices: said }: SearchPlan, facts: Facts): PlannedParts {
+/** The first of the searches that finds parts; nothing is corrected beside a notice. */
+function rankSteps({ typed, steps, notices: own }: SearchPlan, facts: Facts): PlannedParts {
   const query = { ...typed, didYouMean: null };
   for (const { groups, isNear } of steps ?? []) {
     const { positions, isNearest } = rankParts({ ...facts, groups, isStrict: !isNear });
-    if (positions.length > 0) return { positions, isNearest: isNear || isNearest, query, notices: said };
+    if (positions.length > 0) return { positions, isNearest: isNear || isNearest, query, notices: own };
   }
-  return { positions: [], isNearest: false, query, notices: said };
+  return { positions: [], isNearest: false, query, notices: own };
 }
 
 /** Where no part matches all of the text: the parts of the type and the car that it names, if there are any. */
@@ -52,7 +52,7 @@ function rankNearest(ranked: RankedParts, { typed, core }: SearchPlan, facts: Fa
   return { ...nearest, query: typed, notices: isMissing ? [core.notice] : [] };
 }
 
-/** Ranks the parts that a plan finds, and decides what is said; both backends rank by it. */
+/** Ranks the parts that a plan finds, and decides on the notices; both backends rank by it. */
 export function rankPlan(plan: SearchPlan, facts: Facts): PlannedParts {
   const { typed, steps } = plan;
   const pasted = plan.pasted && rankNumbers(plan.pasted, facts);

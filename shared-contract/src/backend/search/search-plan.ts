@@ -91,7 +91,7 @@ function partOf({ chunks, mentions, assortment, vocabulary }: Reading, isTaken: 
 const groupsOf = (text: string, vocabulary: Vocabulary): readonly Group[] => readSearchQuery(text, vocabulary).groups;
 
 /** The types of parts that a text asks for: of `battery relay`, the last one. */
-function askedTypes(mentions: readonly Mention[]): PartTypeMention[] {
+function wantedTypes(mentions: readonly Mention[]): PartTypeMention[] {
   return mentions.filter((mention, at): mention is PartTypeMention => {
     const next = mentions[at + 1];
     return mention.kind === 'part-type' && !(next?.kind === 'part-type' && next.from === mention.to);
@@ -99,7 +99,7 @@ function askedTypes(mentions: readonly Mention[]): PartTypeMention[] {
 }
 
 /** The models that a text names, or the makers when it names no model. */
-function askedVehicles(mentions: readonly Mention[]): VehicleMention[] {
+function namedVehicles(mentions: readonly Mention[]): VehicleMention[] {
   const all = mentions.filter((mention): mention is VehicleMention => mention.kind === 'vehicle');
   const models = all.filter(({ vehicle }) => vehicle.model !== null);
   return models.length > 0 ? models : all;
@@ -120,8 +120,8 @@ function carsOf(vehicles: readonly VehicleMention[], assortment: Assortment): Na
 
 /** What the shop does not sell of what is asked for, a notice for each. */
 function unsoldIn({ mentions, assortment }: Reading) {
-  const types = askedTypes(mentions);
-  const vehicles = askedVehicles(mentions);
+  const types = wantedTypes(mentions);
+  const vehicles = namedVehicles(mentions);
   const isSold = ({ vehicle }: VehicleMention) => assortment.vehiclesOf(vehicle).length > 0;
   const unsoldTypes = types.filter(({ partType }) => !assortment.sellsType(partType));
   const unsoldVehicles = vehicles.some(isSold) ? [] : vehicles;
@@ -174,7 +174,7 @@ function anyType(partTypes: readonly PartType[]): Group {
   });
 }
 
-/** A vehicle that is not sold is said first; `ac cooling coil` is a type of part and no symptom. */
+/** A vehicle that is not sold goes first; `ac cooling coil` is a type of part and no symptom. */
 function planSymptom(
   reading: Reading,
   { types, unsoldTypes, vehicles, unsoldVehicles }: Unsold,

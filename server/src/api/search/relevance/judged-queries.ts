@@ -11,7 +11,7 @@ export interface JudgedQuery {
   /** `type=Oil filter; fits=Hyundai Creta`: a part is meant when all of it holds. */
   readonly meant: string;
   isMeant(part: SearchablePart): boolean;
-  /** Whether what is said is what is meant: that the shop has no such part, or the way to what is no part. */
+  /** Whether the notice is what is meant: that the shop has no such part, or the way to what is no part. */
   isSaid(notice: SearchNotice): boolean;
   /** Whether finding nothing is meant. */
   readonly isNothing: boolean;

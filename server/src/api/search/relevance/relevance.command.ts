@@ -11,9 +11,9 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 function report(name: string, { first, firstThree, results }: Relevance): void {
   console.log(`${name}: ${results.length} queries, first ${percent(first)}, first three ${percent(firstThree)}`);
-  for (const { query, ids, said, rank } of results) {
+  for (const { query, ids, notice, rank } of results) {
     if (rank !== 1)
-      console.log(`  ${rank ?? '–'} | ${query.query} | ${query.meant} | ${ids.join(', ') || 'nothing'} ${said}`);
+      console.log(`  ${rank ?? '–'} | ${query.query} | ${query.meant} | ${ids.join(', ') || 'nothing'} ${notice}`);
   }
 }
 

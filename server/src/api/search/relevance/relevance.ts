@@ -2,7 +2,7 @@ import type { SearchNotice } from '@piston-parts/shared-contract';
 import type { SearchablePart } from '@piston-parts/shared-store/part-index';
 import type { JudgedQuery } from './judged-queries';
 
-/** Finds the ids of the best parts, the best first, and what is said about the query. */
+/** Finds the ids of the best parts, the best first, and the notices about the query. */
 export type Search = (
   query: string,
 ) => Promise<{ readonly ids: readonly string[]; readonly notices: readonly SearchNotice[] }>;
@@ -11,9 +11,9 @@ export interface JudgedResult {
   readonly query: JudgedQuery;
   /** The first three. */
   readonly ids: readonly string[];
-  /** The text of what was said; empty for nothing. */
-  readonly said: string;
-  /** Where the first part stands that is meant, from 1; 1 when it is said what is meant; null when neither. */
+  /** The texts of the notices; empty without any. */
+  readonly notice: string;
+  /** Where the first part stands that is meant, from 1; 1 when a notice is what is meant; null when neither. */
   readonly rank: number | null;
 }
 
@@ -43,8 +43,8 @@ export async function measureRelevance(
       const part = byId.get(id);
       return part !== undefined && query.isMeant(part);
     });
-    const said = response.notices.map(({ text }) => text).join(' ');
-    results.push({ query, ids, said, rank: isSaid ? 1 : at === -1 ? null : at + 1 });
+    const notice = response.notices.map(({ text }) => text).join(' ');
+    results.push({ query, ids, notice, rank: isSaid ? 1 : at === -1 ? null : at + 1 });
   }
   const share = (most: number) =>
     results.filter(({ rank }) => rank !== null && rank <= most).length / Math.max(1, results.length);
