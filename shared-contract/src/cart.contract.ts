@@ -26,10 +26,16 @@ export const productReferenceSchema = v.object(
   backendMessages.requestMalformed,
 );
 
+const beforeSchema = v.optional(v.nullable(idSchema(malformed)));
+
+/** A product reference, and before which part of the list it comes; null or left out: last. */
+export const listedReferenceSchema = v.object({ ...productReferenceSchema.entries, before: beforeSchema }, malformed);
+
 export const cartEndpoints = {
   getCart: protectedEndpoint('GET /user/cart', { response: cartResponse }),
+  /** `qty`: units of the new line, as far as they can be had; left out: 1. */
   postCartItem: protectedEndpoint('POST /user/cart', {
-    body: productReferenceSchema,
+    body: v.object({ ...listedReferenceSchema.entries, qty: v.optional(unitsSchema) }, malformed),
     status: 201,
     response: cartResponse,
     failures: { 404: [messages.productNotFound], 422: [backendMessages.requestMalformed, messages.outOfStock] },

@@ -1,6 +1,6 @@
 import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
-import { productReferenceSchema } from './cart.contract';
+import { listedReferenceSchema } from './cart.contract';
 import { protectedEndpoint } from './define-endpoint';
 import { messages } from './messages';
 import { productSchema } from './product.contract';
@@ -18,7 +18,7 @@ const wishlistResponse = v.object({ wishlist: v.array(wishlistItemSchema) });
 export const wishlistEndpoints = {
   getWishlist: protectedEndpoint('GET /user/wishlist', { response: wishlistResponse }),
   postWishlistItem: protectedEndpoint('POST /user/wishlist', {
-    body: productReferenceSchema,
+    body: listedReferenceSchema,
     status: 201,
     response: wishlistResponse,
     failures: { 404: [messages.productNotFound], 422: [backendMessages.requestMalformed] },

@@ -19,9 +19,9 @@ export type RemoteTopic = `mf-${string}`;
 /** The subject of a toast: a newer one replaces the older one of its topic. */
 export type ToastTopic = 'session' | 'cart' | 'wishlist' | 'checkout' | 'garage' | RemoteTopic;
 
-/** Without a topic, a toast replaces only one of the same text. */
+/** Without a topic, a toast replaces only one of the same text. With `undo` it has a button that calls it. */
 export type Toasts = Readonly<
-  Record<'success' | 'info' | 'warning' | 'error', (text: string, topic?: ToastTopic) => void>
+  Record<'success' | 'info' | 'warning' | 'error', (text: string, topic?: ToastTopic, undo?: () => void) => void>
 >;
 
 export interface Navigation {

@@ -282,7 +282,19 @@ describe('A part that leaves the cart', () => {
     expect(screen.getAllByRole('listitem').filter((item) => item.closest('[data-content]'))).toHaveLength(2);
     const nextLine = screen.getByRole('heading', { name: /Horn/ }).closest('li');
     expect(nextLine).toContainElement(document.activeElement as HTMLElement);
-    expect(toasts()).toEqual([]);
+    expect(toasts()).toEqual([expect.stringMatching(/^Removed: .*Relay/)]);
+  });
+
+  it('comes back from the toast with its units, where it was [cart-27]', async () => {
+    const { user } = await openCart({ cart: [BRAKE_DISC, RELAY, RELAY, HORN] });
+    await user.click((await lineOf(/Relay/)).getByRole('button', { name: 'Remove' }));
+
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+    const line = await lineOf(/Relay/);
+    expect(line.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
+    const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(names.findIndex((name) => /Relay/.test(name))).toBe(1);
   });
 
   it('as the last one leaves the focus on the heading of the empty cart', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { vehicleEndpoints } from '@piston-parts/shared-contract/schemas';
 import { carChosen } from '@piston-parts/shared-store';
@@ -166,4 +166,20 @@ describe('The wishlist', () => {
     expect(await screen.findByText(messages.somethingWentWrong)).toBeVisible();
     (await cardOf(/Relay/)).getByRole('button', { name: 'Move to Cart' });
   });
+});
+
+it('A part that was removed comes back from the toast, where it was [cart-27]', async () => {
+  await renderScreen(<WishlistScreen />, {
+    at: paths.wishlist,
+    signedInAs: 'guest',
+    wishlist: ['BR-8101', 'EL-4102', 'EL-4103'],
+  });
+  const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  await screen.findByRole('heading', { name: /Relay/ });
+  const before = names();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Remove' })[1] as HTMLElement);
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  await waitFor(() => expect(names()).toEqual(before));
 });

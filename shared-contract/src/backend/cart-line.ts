@@ -1,13 +1,21 @@
-import { FIRST_QUANTITY, messages, quantityRefusal, type BodyOf, type cartEndpoints, type Product } from '../index';
+import {
+  FIRST_QUANTITY,
+  maxQuantity,
+  messages,
+  quantityRefusal,
+  type BodyOf,
+  type cartEndpoints,
+  type Product,
+} from '../index';
 import { refuse } from './refusal';
 
 type QuantityAction = BodyOf<(typeof cartEndpoints)['postCartQuantity']>['action'];
 type Stocked = Pick<Product, 'outOfStock' | 'quantity'> & Partial<Pick<Product, 'maxPerOrder'>>;
 
-/** How many units a new line has; 422 when not even those can be had (cart-9). */
-export function firstQuantity(product: Stocked): number {
+/** How many of these units a new line has; 422 when not even one can be had (cart-9). */
+export function firstQuantity(product: Stocked, wanted: number = FIRST_QUANTITY): number {
   const refusal = quantityRefusal(product, FIRST_QUANTITY);
-  return refusal === null ? FIRST_QUANTITY : refuse(422, refusal);
+  return refusal === null ? Math.min(wanted, maxQuantity(product)) : refuse(422, refusal);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { backendMessages } from '../backend-messages';
-import { MAX_UNITS_PER_PART, messages, type cartEndpoints, type Product } from '../index';
+import { isInStock, MAX_UNITS_PER_PART, maxQuantity, messages, type cartEndpoints, type Product } from '../index';
 import type { CasesOf, FailureCase } from './cases';
 import { later, anyTime, type Shop } from './shop';
 
@@ -56,6 +56,25 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
         const before = await shop.ask('getCart', { token });
         await shop.putInCart(shopper, product);
         expect(await shop.ask('getCart', { token })).toEqual(before);
+      },
+      'takes a removed part back with its units, to where it was [cart-27]': async (shop) => {
+        const { token } = await shop.newShopper();
+        const [first, second, third, ...others] = (await shop.ask('getProducts')).products.filter(isInStock);
+        if (!first || !second || !third) throw new Error(`${others.length} parts in stock are too few.`);
+        const add = (product: Product, more: object = {}) =>
+          shop.ask('postCartItem', { token, body: { product: { _id: product._id }, ...more } });
+        await add(first);
+        await add(third);
+        const { cart } = await add(second, { qty: 1_000_000, before: third._id });
+        const units = maxQuantity(second);
+        expect(cart.map(({ _id, qty }) => [_id, qty])).toEqual([
+          [first._id, 1],
+          [second._id, units],
+          [third._id, 1],
+        ]);
+        await shop.ask('deleteCartItem', { token, parameters: { productId: first._id } });
+        const again = await add(first, { before: 'no-such-part' });
+        expect(again.cart.map(({ _id }) => _id)).toEqual([second._id, third._id, first._id]);
       },
       'trusts nothing of the product but its id [backend-19]': async (shop) => {
         const product = await shop.productInStock();

@@ -50,6 +50,16 @@ export const wishlistCases: CasesOf<keyof typeof wishlistEndpoints> = {
       }),
     },
     rules: {
+      'takes a removed part back to where it was [cart-27]': async (shop) => {
+        const { token } = await shop.newShopper();
+        const [first, second, third] = (await shop.ask('getProducts')).products.map(({ _id }) => _id);
+        const add = (_id: string | undefined, before?: string) =>
+          shop.ask('postWishlistItem', { token, body: { product: { _id }, before } });
+        await add(first);
+        await add(third);
+        const { wishlist } = await add(second, third);
+        expect(wishlist.map(({ _id }) => _id)).toEqual([first, second, third]);
+      },
       'changes nothing when the product is there already [cart-13]': async (shop) => {
         const { token, product } = await shopperWithWish(shop);
         const before = await shop.ask('getWishlist', { token });

@@ -22,6 +22,16 @@ export function cartItems(db: Database, cart: readonly CartLine[]): CartItem[] {
   });
 }
 
+/** @returns the list with a line before that of another part, last without one. */
+export function withLineBefore<Line extends { readonly productId: string }>(
+  lines: readonly Line[],
+  line: Line,
+  before: string | null | undefined,
+): Line[] {
+  const at = lines.findIndex(({ productId }) => productId === before);
+  return at < 0 ? [...lines, line] : lines.toSpliced(at, 0, line);
+}
+
 function saveCart(db: Database, user: UserRecord, cart: CartLine[]) {
   db.users.update(user._id, { cart });
   return { cart: cartItems(db, cart) };
@@ -47,8 +57,8 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
   postCartItem({ db, now, body, user }) {
     const product = db.products.find(body.product._id) ?? refuse(404, messages.productNotFound);
     if (user.cart.some((line) => line.productId === product._id)) return { cart: cartItems(db, user.cart) };
-    const line = { productId: product._id, qty: firstQuantity(product), createdAt: now, updatedAt: now };
-    return saveCart(db, user, [...user.cart, line]);
+    const line = { productId: product._id, qty: firstQuantity(product, body.qty), createdAt: now, updatedAt: now };
+    return saveCart(db, user, withLineBefore(user.cart, line, body.before));
   },
 
   postCartQuantity({ db, now, body, parameters, user }) {

@@ -1,4 +1,5 @@
 import { messages, type wishlistEndpoints, type WishlistItem } from '@piston-parts/shared-contract';
+import { withLineBefore } from './cart.handlers';
 import type { HandlersOf } from './request-context';
 import type { Database } from './database';
 import type { UserRecord, WishlistLine } from './records';
@@ -23,7 +24,8 @@ export const wishlistHandlers: HandlersOf<typeof wishlistEndpoints> = {
   postWishlistItem({ db, now, body, user }) {
     const { _id } = db.products.find(body.product._id) ?? refuse(404, messages.productNotFound);
     if (user.wishlist.some(({ productId }) => productId === _id)) return { wishlist: wishlistItems(db, user.wishlist) };
-    return saveWishlist(db, user, [...user.wishlist, { productId: _id, createdAt: now, updatedAt: now }]);
+    const line = { productId: _id, createdAt: now, updatedAt: now };
+    return saveWishlist(db, user, withLineBefore(user.wishlist, line, body.before));
   },
 
   deleteWishlistItem({ db, parameters, user }) {

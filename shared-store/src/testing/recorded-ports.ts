@@ -1,9 +1,11 @@
-import type { KeyValueStorage, Navigation, Ports, TabMessage, Tabs, Toasts } from '../ports';
+import type { KeyValueStorage, Navigation, Ports, TabMessage, Tabs, Toasts, ToastTopic } from '../ports';
 
 export interface Toast {
   readonly id: number;
   readonly kind: keyof Toasts;
   readonly text: string;
+  /** What its Undo does; undefined without one. */
+  readonly undo: (() => void) | undefined;
 }
 
 /** The toasts port of a page without the shell: a list to read or to render. */
@@ -16,8 +18,8 @@ export interface ListedToasts extends Toasts {
 export function createListedToasts(): ListedToasts {
   let toasts: readonly Toast[] = [];
   const listeners = new Set<() => void>();
-  const add = (kind: keyof Toasts) => (text: string) => {
-    toasts = [...toasts, { id: toasts.length, kind, text }];
+  const add = (kind: keyof Toasts) => (text: string, _topic?: ToastTopic, undo?: () => void) => {
+    toasts = [...toasts, { id: toasts.length, kind, text, undo }];
     for (const listener of listeners) listener();
   };
   return {

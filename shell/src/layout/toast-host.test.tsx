@@ -80,6 +80,24 @@ describe('A toast', () => {
   });
 });
 
+describe('A toast about a removal', () => {
+  it('takes it back by a button, stays for ten seconds, and is reached by Alt and T [toasts-5]', async () => {
+    const undo = jest.fn();
+    act(() => showToast('info', 'Removed: Horn', 'cart', undo));
+    const button = await screen.findByRole('button', { name: 'Undo' });
+    const shown = button.closest<HTMLElement>('.Toastify__toast') as HTMLElement;
+    expect(clock(shown)).toHaveStyle({ animationDuration: '10000ms' });
+
+    fireEvent.keyDown(document, { altKey: true, code: 'KeyT' });
+    expect(shown.parentElement?.parentElement).toContainElement(document.activeElement as HTMLElement);
+    act(() => void fireEvent.click(button));
+    fadeOut(shown);
+
+    expect(undo).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(shown).not.toBeInTheDocument());
+  });
+});
+
 describe('Several toasts', () => {
   const texts = () => toasts().map((shown) => shown.textContent);
 

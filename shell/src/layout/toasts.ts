@@ -29,9 +29,9 @@ function showPlainly(text: string): void {
   setTimeout(() => message.remove(), TOAST_AUTO_CLOSE_MS);
 }
 
-const show = (kind: keyof Toasts) => (text: string, topic?: ToastTopic) => {
+const show = (kind: keyof Toasts) => (text: string, topic?: ToastTopic, undo?: () => void) => {
   loadToastHost()
-    .then(({ showToast }) => showToast(kind, text, topic))
+    .then(({ showToast }) => showToast(kind, text, topic, undo))
     .catch((cause: unknown) => {
       showPlainly(text);
       console.error(`The message "${text}" is shown without its looks:`, cause);

@@ -6,9 +6,9 @@ export function ToastList({ toasts }: { readonly toasts: ListedToasts }) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.shown, toasts.shown);
   return (
     <ul aria-label="Toasts" aria-live="polite">
-      {shown.map(({ id, kind, text }) => (
+      {shown.map(({ id, kind, text, undo }) => (
         <li key={id} data-kind={kind}>
-          {text}
+          {text} {undo && <button onClick={undo}>Undo</button>}
         </li>
       ))}
     </ul>

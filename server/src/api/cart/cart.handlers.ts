@@ -11,6 +11,7 @@ import type { HandlersOf } from '../request-context';
 import { findProduct } from '../catalogue/find-product';
 import { cartLines } from '../../database/schema';
 import { cartOf } from './cart';
+import { moveBefore } from './move-before';
 
 const lineOf = (userId: string, productId: string) =>
   and(eq(cartLines.userId, userId), eq(cartLines.productId, productId));
@@ -24,11 +25,12 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
       const cart = await cartOf(queries, user._id);
       if (cart.some(({ _id }) => _id === product._id)) return { cart };
       if (cart.length >= MAX_CART_LINES) refuse(422, backendMessages.cartFull);
-      const line = { userId: user._id, productId: product._id, qty: firstQuantity(product), createdAt: now };
+      const line = { userId: user._id, productId: product._id, qty: firstQuantity(product, body.qty), createdAt: now };
       await queries
         .insert(cartLines)
         .values({ ...line, updatedAt: now })
         .onConflictDoNothing();
+      await moveBefore(queries, { list: 'cart_lines', userId: user._id, productId: product._id, before: body.before });
       return { cart: await cartOf(queries, user._id) };
     }),
 

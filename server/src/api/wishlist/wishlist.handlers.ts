@@ -2,6 +2,7 @@ import { messages, type WishlistItem, type wishlistEndpoints } from '@piston-par
 import { backendMessages, MAX_WISHLIST_LINES, refuse } from '@piston-parts/shared-contract/backend';
 import { and, asc, eq } from 'drizzle-orm';
 import type { HandlersOf } from '../request-context';
+import { moveBefore } from '../cart/move-before';
 import { findProduct } from '../catalogue/find-product';
 import { toApiProducts } from '../catalogue/product-row';
 import type { Queries } from '../../database/database';
@@ -31,6 +32,8 @@ export const wishlistHandlers: HandlersOf<typeof wishlistEndpoints> = {
         .values({ userId: user._id, productId: _id, createdAt: now, updatedAt: now })
         .onConflictDoNothing()
         .returning({ id: wishlistLines.productId });
+      if (added.length > 0)
+        await moveBefore(queries, { list: 'wishlist_lines', userId: user._id, productId: _id, before: body.before });
       const wishlist = await wishlistOf(queries, user._id);
       if (added.length > 0 && wishlist.length > MAX_WISHLIST_LINES) refuse(422, backendMessages.wishlistFull);
       return { wishlist };

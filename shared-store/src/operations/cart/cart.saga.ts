@@ -1,5 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put } from 'typed-redux-saga';
+import { call, put, select } from 'typed-redux-saga';
+import type { CartItem } from '@piston-parts/shared-contract';
 import { mayDiffer } from '../../api-client/api-error';
 import { loggedIn, signedUp, tokenVerified } from '../../auth/auth.slice';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
@@ -7,6 +8,8 @@ import { addCartItem, showCart } from '../../change-cart';
 import { keepLoaded } from '../../saga-effects/keep-loaded';
 import { userCommand, type UserCommand } from '../../saga-effects/user-command';
 import { withOptimisticUpdate } from '../../saga-effects/with-optimistic-update';
+import type { ShopState } from '../../store';
+import { removalOf, undoableRemovals, type Removal } from '../undo-removal';
 import { cartQuantitySaga } from './cart-quantity.saga';
 import { cartUpdate, lineAfterAdding, lineAfterRemoving } from './cart.optimistic';
 import { cartItemAdded, cartItemRemoved, cartLoadFailed, cartReplaced, cartRequested } from './cart.slice';
@@ -18,6 +21,7 @@ interface CartDependencies extends SagaDependencies {
   };
 }
 
+const selectConfirmedCart = ({ operations }: ShopState) => operations.cart.confirmed;
 const productOf = (action: { payload: { productId: string } }) => action.payload.productId;
 
 /** Loads the cart, adds and removes items, and changes quantities. */
@@ -55,11 +59,16 @@ export function* cartSaga(allDependencies: SagaDependencies): SagaIterator<void>
     queue,
     worker: addCartItem,
   });
+  const undo = yield* undoableRemovals<CartItem>(dependencies, {
+    topic: 'cart',
+    queue,
+    restore: (removal) => restoreCartItem(dependencies, removal),
+  });
   yield* userCommand(dependencies, cartItemRemoved, {
     ...common,
     optimistic: [withOptimisticUpdate(cartUpdate, lineAfterRemoving)],
     queue,
-    worker: removeCartItem,
+    worker: (_, action) => removeCartItem(dependencies, action, undo),
   });
   yield* call(cartQuantitySaga, { ...dependencies, onFailure: common.onFailure, refreshOutdated });
 }
@@ -73,7 +82,16 @@ function* loadCart({ client, shown }: CartDependencies): SagaIterator<void> {
 function* removeCartItem(
   dependencies: CartDependencies,
   { payload: { productId } }: ReturnType<typeof cartItemRemoved>,
+  undo: (removal: Removal<CartItem>) => void,
 ): SagaIterator<void> {
+  const removal = removalOf(yield* select(selectConfirmedCart), productId);
   const { cart } = yield* call(dependencies.client.deleteCartItem, { parameters: { productId } });
+  yield* call(showCart, dependencies, cart);
+  if (removal) dependencies.ports.toasts.info(`Removed: ${removal.line.name}`, 'cart', () => undo(removal));
+}
+
+function* restoreCartItem(dependencies: CartDependencies, { line, before }: Removal<CartItem>): SagaIterator<void> {
+  const body = { product: { _id: line._id }, qty: line.qty, before };
+  const { cart } = yield* call(dependencies.client.postCartItem, { body });
   yield* call(showCart, dependencies, cart);
 }

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put } from 'typed-redux-saga';
-import { messages } from '@piston-parts/shared-contract';
+import { call, put, select } from 'typed-redux-saga';
+import { messages, type WishlistItem } from '@piston-parts/shared-contract';
 import { mayDiffer } from '../../api-client/api-error';
 import { loggedIn, signedUp, tokenVerified } from '../../auth/auth.slice';
 import { addCartItem } from '../../change-cart';
@@ -9,6 +9,8 @@ import { keepLoaded } from '../../saga-effects/keep-loaded';
 import { createQueue } from '../../saga-effects/take-first';
 import { userCommand, type UserCommand } from '../../saga-effects/user-command';
 import { withOptimisticUpdate } from '../../saga-effects/with-optimistic-update';
+import type { ShopState } from '../../store';
+import { removalOf, undoableRemovals, type Removal } from '../undo-removal';
 import { cartUpdate, lineAfterAdding } from '../cart/cart.optimistic';
 import { cartRequested } from '../cart/cart.slice';
 import { wishAfterAdding, wishAfterMoving, wishAfterRemoving, wishlistUpdate } from './wishlist.optimistic';
@@ -20,6 +22,8 @@ import {
   wishlistReplaced,
   wishlistRequested,
 } from './wishlist.slice';
+
+const selectConfirmedWishlist = ({ operations }: ShopState) => operations.wishlist.confirmed;
 
 type WishlistPress = ReturnType<typeof wishlistItemRemoved> | ReturnType<typeof wishlistItemMovedToCart>;
 
@@ -41,6 +45,11 @@ export function* wishlistSaga(dependencies: SagaDependencies): SagaIterator<void
     onFailure: reloadIfUncertain,
   } satisfies Partial<UserCommand<SagaDependencies, { payload: { productId: string } }>>;
 
+  const undo = yield* undoableRemovals<WishlistItem>(dependencies, {
+    topic: 'wishlist',
+    queue,
+    restore: (removal) => restoreWishlistItem(dependencies, removal),
+  });
   yield* userCommand(dependencies, wishlistItemAdded, {
     ...common,
     postpone: ({ payload: { productId } }) => ({ to: 'wishlist', productId }),
@@ -50,7 +59,7 @@ export function* wishlistSaga(dependencies: SagaDependencies): SagaIterator<void
   yield* userCommand(dependencies, wishlistItemRemoved, {
     ...common,
     optimistic: [withOptimisticUpdate(wishlistUpdate, wishAfterRemoving)],
-    worker: removeWishlistItem,
+    worker: (_, action) => removeWishlistItem(dependencies, action, undo),
   });
   yield* userCommand(dependencies, wishlistItemMovedToCart, {
     ...common,
@@ -86,10 +95,21 @@ function* addWishlistItem(
 function* removeWishlistItem(
   { client, ports }: SagaDependencies,
   { payload: { productId } }: WishlistPress,
+  undo?: (removal: Removal<WishlistItem>) => void,
 ): SagaIterator<void> {
+  const removal = undo && removalOf(yield* select(selectConfirmedWishlist), productId);
   const { wishlist } = yield* call(client.deleteWishlistItem, { parameters: { productId } });
   yield* put(wishlistReplaced(wishlist));
-  ports.toasts.success(messages.wishlistItemDeleted, 'wishlist');
+  ports.toasts.success(messages.wishlistItemDeleted, 'wishlist', ...(removal ? [() => undo?.(removal)] : []));
+  yield* call(ports.tabs.announce, 'wishlist' as const);
+}
+
+function* restoreWishlistItem(
+  { client, ports }: SagaDependencies,
+  { line, before }: Removal<WishlistItem>,
+): SagaIterator<void> {
+  const { wishlist } = yield* call(client.postWishlistItem, { body: { product: { _id: line._id }, before } });
+  yield* put(wishlistReplaced(wishlist));
   yield* call(ports.tabs.announce, 'wishlist' as const);
 }
 
