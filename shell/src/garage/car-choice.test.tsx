@@ -88,6 +88,23 @@ describe('A driver', () => {
     expect(screen.queryByRole('button', { name: 'Hyundai Creta' })).not.toBeInTheDocument();
   });
 
+  it('finds a maker by another name and a model by a typo, and reads of a car that the shop has no parts for it [garage-12]', async () => {
+    const { user } = await openChoice();
+    const search = await screen.findByRole('searchbox', { name: 'Search makers and models' });
+
+    await user.type(search, 'renault duster');
+    expect(await screen.findByText('No parts for the Renault Duster.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'My car is not here' })).toHaveAttribute('href', paths.customerCare);
+    await user.clear(search);
+    await user.type(search, 'creta 2019');
+    expect(await button('Hyundai Creta')).toBeVisible();
+    await user.clear(search);
+    await user.type(search, 'maruti');
+    await user.click(await button('Suzuki'));
+
+    expect(await button('Suzuki, change')).toBeVisible();
+  });
+
   it('reads that there is no car of a maker, and the way to the others [garage-11]', async () => {
     const { store, user } = await open();
     store.dispatch(carChoiceOpened({ maker: 'Maserati' }));

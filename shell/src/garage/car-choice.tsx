@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { Vehicle } from '@piston-parts/shared-contract';
+import { Link } from 'react-router-dom';
+import { paths, type Vehicle } from '@piston-parts/shared-contract';
 import { engineName } from '@piston-parts/shared-contract/schemas';
 import {
   carChoiceClosed,
   carChosen,
   selectGarage,
+  selectSuggestions,
+  suggestionsRequested,
   useShopDispatch,
   useShopSelector,
   vehiclesRequested,
@@ -16,6 +19,43 @@ import styles from './car-choice.module.css';
 import { GarageList } from './garage-list';
 import { OptionList, type Question } from './option-list';
 
+interface OtherNamesProps {
+  readonly text: string;
+  readonly onChoose: (maker: string, model?: string) => void;
+}
+
+/** What the backend's search knows of a text: cars by other names and spellings, those that the shop does not sell, and a way on. */
+function OtherNames({ text, onChoose }: OtherNamesProps) {
+  const dispatch = useShopDispatch();
+  const suggestions = useShopSelector(selectSuggestions);
+  useEffect(() => void dispatch(suggestionsRequested(text)), [dispatch, text]);
+  const { cars = [], notices = [] } = suggestions?.text === text ? suggestions : {};
+  const sold = cars.filter(({ isSold }) => isSold);
+  const notice = notices.find(({ kind }) => kind === 'vehicle')?.text ?? 'Nothing found. Try fewer words.';
+  return (
+    <>
+      <div className={`${styles.options} ${styles.wide}`}>
+        {sold.map(({ maker, model }) => (
+          <button
+            key={`${maker} ${model}`}
+            type="button"
+            className={styles.option}
+            onClick={() => onChoose(maker, model ?? undefined)}
+          >
+            {model === null ? maker : `${maker} ${model}`}
+          </button>
+        ))}
+      </div>
+      <p role="status">{sold.length > 0 ? `${sold.length} found` : notice}</p>
+      <p>
+        <Link to={paths.customerCare} onClick={() => dispatch(carChoiceClosed())}>
+          My car is not here
+        </Link>
+      </p>
+    </>
+  );
+}
+
 /** The models of all makers, to be found among the makers. */
 function makerQuestion(makers: CarChoiceState['makers'], choose: (maker: string, model?: string) => void): Question {
   const ofMakers = makers.map(({ name }) => ({ key: name, text: name, onChoose: () => choose(name) }));
@@ -26,7 +66,13 @@ function makerQuestion(makers: CarChoiceState['makers'], choose: (maker: string,
     }),
   );
   const groups = [{ title: '', options: [...ofMakers, ...ofModels] }];
-  return { title: 'Maker', search: 'Search makers and models', columns: 'wide', groups };
+  return {
+    title: 'Maker',
+    search: 'Search makers and models',
+    columns: 'wide',
+    groups,
+    onNothing: (text) => <OtherNames text={text} onChoose={choose} />,
+  };
 }
 
 function modelQuestion(vehicles: readonly Vehicle[], choose: (model: string) => void): Question {

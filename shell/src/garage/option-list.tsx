@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import styles from './car-choice.module.css';
 
 export interface Option {
@@ -22,6 +22,8 @@ export interface Question {
   readonly search: string;
   readonly columns: 'narrow' | 'wide';
   readonly groups: readonly OptionGroup[];
+  /** What leads on from a text that no option has. */
+  readonly onNothing?: (text: string) => ReactNode;
 }
 
 /** So many are seen at a glance. */
@@ -94,7 +96,8 @@ function Options({ groups, columns }: Pick<Question, 'groups' | 'columns'>) {
 }
 
 /** The answers to one question about the car. The arrow keys reach the others, as Tab does; typing searches them. */
-export function OptionList({ title, search, columns, groups, takesFocus }: Question & { takesFocus: boolean }) {
+export function OptionList(props: Question & { takesFocus: boolean }) {
+  const { title, search, columns, groups, takesFocus, onNothing } = props;
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const [text, setText] = useState('');
@@ -128,9 +131,11 @@ export function OptionList({ title, search, columns, groups, takesFocus }: Quest
       )}
       <div role="group" aria-labelledby={titleId} className={styles.groups}>
         <Options groups={matching} columns={columns} />
+        {matching.length === 0 && text.trim() !== '' && onNothing?.(text.trim())}
       </div>
       <p role="status" className={matching.length === 0 ? styles.none : 'visually-hidden'}>
-        {text.trim() !== '' && (matching.length === 0 ? 'Nothing found. Try fewer words.' : `${count(matching)} found`)}
+        {text.trim() !== '' &&
+          (matching.length > 0 ? `${count(matching)} found` : !onNothing && 'Nothing found. Try fewer words.')}
       </p>
     </section>
   );

@@ -7,6 +7,7 @@ import type {
   InitialData,
   PartSpecification,
   Product,
+  searchEndpoints,
   SearchResult,
 } from '@piston-parts/shared-contract';
 import type { LoadStatus } from '../../load-status';
@@ -51,7 +52,12 @@ export interface ProductState {
   /** What the last listing had and links to others keep: whether it had only parts for the current car, and parts a page. */
   kept: { onlyOwnCar: boolean; size: number };
   /** The last results of the search, and their text; null before the first search. */
-  suggestions: { text: string; results: SearchResult[] } | null;
+  suggestions:
+    | ({ text: string; results: SearchResult[] } & Pick<
+        ResponseOf<typeof searchEndpoints.searchParts>,
+        'cars' | 'notices'
+      >)
+    | null;
 }
 
 /** How many responses are kept for the Back button. */

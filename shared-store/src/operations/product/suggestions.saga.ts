@@ -30,7 +30,8 @@ export function* suggestionsSaga(dependencies: SagaDependencies): SagaIterator<v
       const { searchParts } = searchEndpoints;
       const response = yield* call(client.request<typeof searchParts>, searchParts, { query });
       const results = response.results.slice(0, MAX_SUGGESTIONS);
-      yield* put(suggestionsReceived({ text, results }));
+      const { cars, notices } = response;
+      yield* put(suggestionsReceived({ text, results, ...(cars && { cars }), ...(notices && { notices }) }));
       yield* put(fitsRequested({ productIds: results.map(({ product }) => product._id) }));
     },
   );
