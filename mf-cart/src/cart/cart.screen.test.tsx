@@ -95,6 +95,7 @@ describe('The cart', () => {
 
     expect(await screen.findByText(messages.cartEmpty)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Place Order' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Order by part numbers' })).toHaveAttribute('href', paths.quickOrder);
     await user.click(screen.getByRole('link', { name: 'See all parts' }));
 
     expect(location()).toBe(paths.listing);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { describePrices, messages, paths, summarizePrices, type CartItem } from '@piston-parts/shared-contract';
 import {
   cartRequested,
@@ -47,7 +48,16 @@ function CartNotReady({ failed }: { readonly failed: boolean }) {
 function CartContent({ items }: { readonly items: readonly CartItem[] }) {
   const noteRemoval = useFocusAfterRemoval(items.map(({ _id }) => _id));
   if (items.length === 0) {
-    return <EmptyNotice text={messages.cartEmpty} to={paths.listing} />;
+    return (
+      <>
+        <EmptyNotice text={messages.cartEmpty} to={paths.listing} />
+        <p>
+          <Link to={paths.quickOrder} className={styles.link}>
+            Order by part numbers
+          </Link>
+        </p>
+      </>
+    );
   }
   const { lines, total, note, deliveryNote } = describePrices(items);
   return (
