@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { paths } from '@piston-parts/shared-contract';
 import { expect, Shop, test } from './release-shop-test';
 
 test.describe.configure({ mode: 'serial' });
@@ -102,6 +103,43 @@ test(
     await expect(field('Email')).toHaveValue('asha@example.org');
   },
 );
+
+test.describe('a remote with a state', () => {
+  test.use({ allowedConsole: /mf-compare .* is not in the list of remotes/ });
+
+  test(
+    'keeps it in an open page beside a new version, leaves the page with it while it is disabled, and has it again',
+    { tag: ['@shell-16', '@compare-8'] },
+    async ({ page, releaseShop: shop }) => {
+      const changed = shop.changedBuild('mf-compare', 'compare', (script) =>
+        script.replaceAll('"Remove"', '"Take out"'),
+      );
+      await shop.registry(`publish mf-compare ${changed} --version 1.1.0`);
+      const following = page.waitForResponse(/\/follow-releases\.\w+\.js$/);
+      await page.goto(paths.product('BR-8101'));
+      await following;
+      await page.getByRole('button', { name: /^Compare / }).click();
+      const icon = page.getByRole('link', { name: 'Compare, 1 part' });
+      await expect(icon).toBeVisible();
+
+      await shop.registry('promote mf-compare@1.1.0');
+      await comeBack(page);
+      await icon.click();
+      const removal = page.getByRole('columnheader').getByRole('button', { name: 'Remove' });
+      await expect(removal).toHaveCount(1);
+
+      await shop.registry('disable mf-compare');
+      await comeBack(page);
+      await expect(outOfOrder(page)).toBeVisible();
+      await expect(icon).toBeHidden();
+      await shop.registry('enable mf-compare');
+      await comeBack(page);
+      await expect(removal).toHaveCount(1);
+      await expect(icon).toBeVisible();
+      await shop.registry('rollback mf-compare');
+    },
+  );
+});
 
 test('a page whose shop does not answer goes on with what it has', async ({ page, releaseShop: shop }) => {
   await shop.logIn(page);
