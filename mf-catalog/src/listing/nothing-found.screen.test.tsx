@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import ListingScreen from './listing.screen';
@@ -31,5 +31,21 @@ describe('A listing without parts', () => {
     await openListing('?search=maserati');
 
     expect(await screen.findByText(messages.noPartsForMaker('Maserati'))).toBeVisible();
+  });
+
+  it('says what the shop does not sell and shows what is near below, and leads on from what is no part [search-12, search-14]', async () => {
+    await openListing('?search=duster+brake+pads');
+    const notice = await screen.findByText('No parts for the Renault Duster.');
+    const near = screen.getByText('These come nearest.');
+    expect(notice.compareDocumentPosition(near)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('heading', { name: 'Ceramic Brake Pad Set for Hyundai i20' })).toBeVisible();
+    cleanup();
+
+    await openListing('?search=order+status');
+    expect(await screen.findByRole('link', { name: 'Your orders' })).toHaveAttribute('href', paths.orders);
+    cleanup();
+
+    await openListing('?search=MA3EWDE1S00123456');
+    expect(await screen.findByRole('button', { name: 'Choose your car' })).toBeVisible();
   });
 });

@@ -168,19 +168,20 @@ export const searchCases: CasesOf<keyof typeof searchEndpoints> = {
           expect((await search(shop, number)).notices?.[0]?.text).toMatch(/which we do not look up/);
         }
       },
-      'finds several numbers in their order, and says which it did not find, also of a list of 5,000 [search-15]':
-        async (shop) => {
-          const { results, notices } = await search(
-            shop,
-            'OL-5101, XX-0000\nBR 8102;demo240128 BR-8102'.replace(' 8', '-8'),
-          );
-          expect(results.map(({ product }) => product._id)).toEqual(['OL-5101', 'BR-8102', 'BR-8101']);
-          expect(notices?.map(({ text }) => text)).toEqual(['3 of 4 numbers found. Not found: XX-0000.']);
-          expect(notices?.[0]?.links[0]?.to).toBe('/quick-order-page?lines=OL-5101%0AXX-0000%0ABR-8102%0Ademo240128');
-          const many = await search(shop, Array.from({ length: 5_000 }, (_, at) => `ZZ-${10_000 + at}`).join(' '));
-          expect(many.results).toEqual([]);
-          expect(many.notices?.[0]?.text).toMatch(/^0 of 30 numbers found.*Longer lists are for the quick order\.$/);
-        },
+      'finds several numbers in their order, and says which it did not find, also of a long list [search-15]': async (
+        shop,
+      ) => {
+        const { results, notices } = await search(
+          shop,
+          'OL-5101, XX-0000\nBR 8102;demo240128 BR-8102'.replace(' 8', '-8'),
+        );
+        expect(results.map(({ product }) => product._id)).toEqual(['OL-5101', 'BR-8102', 'BR-8101']);
+        expect(notices?.map(({ text }) => text)).toEqual(['3 of 4 numbers found. Not found: XX-0000.']);
+        expect(notices?.[0]?.links[0]?.to).toBe('/quick-order-page?lines=OL-5101%0AXX-0000%0ABR-8102%0Ademo240128');
+        const many = await search(shop, Array.from({ length: 300 }, (_, at) => `ZZ-${10_000 + at}`).join(' '));
+        expect(many.results).toEqual([]);
+        expect(many.notices?.[0]?.text).toMatch(/^0 of 30 numbers found.*Longer lists are for the quick order\.$/);
+      },
       'finds inches by millimetres, and no number inside another [search-16]': async (shop) => {
         for (const text of ['wiper 24 inch', '24" wiper', 'wiper 24in', '600mm wiper', 'wiper 600 mm']) {
           expect([text, (await search(shop, text)).isNearest]).toEqual([text, false]);
