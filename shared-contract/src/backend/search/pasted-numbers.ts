@@ -2,7 +2,8 @@ import { chunksOf } from './words';
 
 /** Numbers of a list that are looked up here; longer lists are for the quick order. */
 const MAX_NUMBERS = 30;
-const MAX_LENGTH = 2_000;
+/** A listing keeps no more of a text, so that one as long may have more. */
+const MAX_LENGTH = 200;
 const MIN_LENGTH = 4;
 
 /** A number as it was pasted, and the word that parts are found by. */
@@ -26,7 +27,7 @@ export interface PastedNumbers {
 
 /** @returns the numbers of a text that has several and nothing else; null for any other text. */
 export function pastedNumbersIn(text: string): PastedNumbers | null {
-  const isLong = text.length > MAX_LENGTH;
+  const isLong = text.length >= MAX_LENGTH;
   const pieces = text
     .slice(0, MAX_LENGTH)
     .split(/[\s,;|]+/)
