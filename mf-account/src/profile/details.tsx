@@ -24,7 +24,7 @@ export function Details({ user }: { readonly user: User }) {
         <dt>Last name</dt>
         <dd>{user.lastName}</dd>
         <dt>Email</dt>
-        <dd>{user.email}</dd>
+        <dd>{user.isGuest ? <span className={styles.none}>none, as a guest</span> : user.email}</dd>
         <dt>Phone</dt>
         <dd>{user.mobileNumber ?? <span className={styles.none}>not given</span>}</dd>
         <dt>GSTIN</dt>

@@ -41,9 +41,11 @@ export function PasswordForm({ email }: { readonly email: string }) {
       <PasswordField {...field('password')} label="New password" autoComplete="new-password" hint={PASSWORD_HINT} />
       <p>All your other devices are then logged out.</p>
       <FormMessage message={message} />
-      <Button type="submit" variant="primary" aria-disabled={running}>
-        {running ? 'Saving…' : 'Change password'}
-      </Button>
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" aria-disabled={running}>
+          {running ? 'Saving…' : 'Change password'}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -52,9 +52,10 @@ export const legalTexts: Readonly<Record<string, PageText>> = {
         heading: 'What is kept',
         content: (
           <p>
-            With an account: your name, your e-mail address, a salted hash of your password, your cart, your wishlist,
-            your addresses and your orders. Without one: nothing but, for some minutes after a failed log-in, the
-            network address it came from, so that nobody tries passwords without end.
+            With an account: your name, your e-mail address, phone number and GSTIN if you give them, a salted hash of
+            your password, the kind of browser that you are logged in with, your cart, your wishlist, your addresses and
+            your orders. Without one: nothing but, for some minutes after a failed log-in, the network address it came
+            from, so that nobody tries passwords without end.
           </p>
         ),
       },
@@ -84,8 +85,8 @@ export const legalTexts: Readonly<Record<string, PageText>> = {
         heading: 'To have it deleted',
         content: (
           <p>
-            Addresses you remove <Link to={paths.addresses}>yourself</Link>. For the rest write to <OwnerEmail /> from
-            the e-mail address of the account.
+            Delete the account on <Link to={paths.profile}>your profile</Link>, which says what stays for the law. A
+            guest’s account without an order is deleted after two days. For anything else write to <OwnerEmail />.
           </p>
         ),
       },
