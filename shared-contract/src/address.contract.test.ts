@@ -41,6 +41,31 @@ describe('a postal code', () => {
 });
 
 describe('the address form', () => {
+  it.each([
+    ['Karnataka', '110001'],
+    [' karnataka ', '682001'],
+    ['Kerala', '560001'],
+    ['Delhi', '122001'],
+  ])('refuses a postal code of another state: %s %s [addresses-15]', (state, postalCode) => {
+    expect(firstError({ ...FORM, state, postalCode })).toBe(messages.postalCodeOfOtherState);
+  });
+
+  it.each([
+    ['Delhi', '110001'],
+    ['Uttarakhand', '248001'],
+    ['Uttar Pradesh', '201301'],
+    ['Puducherry', '605001'],
+    ['Goa', '403001'],
+    ['Sikkim', '737101'],
+    ['Rajasthan', '900056'],
+    ['Karnatak', '110001'],
+  ])(
+    'takes the code of its state, of the army, and any for a state that it does not know: %s %s [addresses-15]',
+    (state, postalCode) => {
+      expect(firstError({ ...FORM, state, postalCode })).toBeNull();
+    },
+  );
+
   it('takes a filled-in address without the spaces round its fields', () => {
     const spaced = Object.fromEntries(Object.entries(FORM).map(([field, text]) => [field, `  ${text} `]));
     expect(check(addressFormSchema, spaced)).toEqual({ ok: true, value: FORM });

@@ -2,6 +2,7 @@ import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
 import { protectedEndpoint } from './define-endpoint';
 import { messages } from './messages';
+import { isInOtherState } from './postal-zones';
 import { lineSchema } from './text-limits';
 
 /** 10 digits starting 6, 7, 8 or 9 (addresses-9). */
@@ -43,6 +44,10 @@ export const addressFormSchema = v.pipe(
     ),
     postalCode: v.pipe(v.string(), v.check(isPostalCode, messages.postalCodeIncorrect)),
   }),
+  v.forward(
+    v.check(({ state, postalCode }) => !isInOtherState(state, postalCode), messages.postalCodeOfOtherState),
+    ['postalCode'],
+  ),
 );
 export type AddressForm = v.InferOutput<typeof addressFormSchema>;
 
@@ -67,6 +72,7 @@ const invalid = [
   messages.fillAllDetails,
   messages.mobileNumberIncorrect,
   messages.postalCodeIncorrect,
+  messages.postalCodeOfOtherState,
   messages.textTooLong,
   messages.textUnreadable,
 ];

@@ -16,6 +16,7 @@ export const messages = {
   fillAllDetails: 'please fill all the details ',
   mobileNumberIncorrect: 'please fill the mobile number correctly',
   postalCodeIncorrect: 'Please fill the postal code correctly',
+  postalCodeOfOtherState: 'This postal code belongs to another state. Check both.',
   emailIncorrect: 'Please fill the email correctly',
   textTooLong: `Please keep each field to ${MAX_TEXT_LENGTH} characters at most`,
   textUnreadable: 'Please remove the characters that cannot be shown',

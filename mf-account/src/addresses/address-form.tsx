@@ -1,5 +1,6 @@
+import { useId } from 'react';
 import type { AddressForm as AddressFields } from '@piston-parts/shared-contract';
-import { addressFormSchema } from '@piston-parts/shared-contract/schemas';
+import { addressFormSchema, STATES } from '@piston-parts/shared-contract/schemas';
 import { Button } from '@piston-parts/shared-ui';
 import { FormMessage } from '../form/form-message';
 import { TextField } from '../form/text-field';
@@ -20,6 +21,7 @@ interface AddressFormProps {
 
 /** The six fields of an address (addresses-2). Inputs accept more than the rules allow, so that the form reports it. */
 export function AddressForm({ initial, saveLabel, saving, onTyped, onSave, onCancel }: AddressFormProps) {
+  const statesId = useId();
   const { form, field, message, onSubmit } = useContractForm<AddressFields>({
     schema: addressFormSchema,
     defaultValues: initial,
@@ -38,10 +40,21 @@ export function AddressForm({ initial, saveLabel, saving, onTyped, onSave, onCan
       onChange={() => onTyped(form.getValues())}
     >
       <TextField {...field('name')} label="Name" autoComplete="name" maxLength={80} />
-      <TextField {...field('house')} label="House" autoComplete="address-line1" maxLength={160} />
+      <TextField
+        {...field('house')}
+        label="House"
+        hint="Flat, house, building and street"
+        autoComplete="address-line1"
+        maxLength={160}
+      />
       <div className={styles.pair}>
         <TextField {...field('city')} label="City" autoComplete="address-level2" maxLength={80} />
-        <TextField {...field('state')} label="State" autoComplete="address-level1" maxLength={80} />
+        <TextField {...field('state')} label="State" autoComplete="address-level1" maxLength={80} list={statesId} />
+        <datalist id={statesId}>
+          {STATES.map((state) => (
+            <option key={state} value={state} />
+          ))}
+        </datalist>
         <TextField
           {...field('postalCode')}
           label="Postal code"

@@ -22,7 +22,8 @@ const FIELDS = Object.keys(LABELS) as (keyof AddressForm)[];
 
 type User = RenderedScreen['user'];
 
-const fieldOf = (name: keyof AddressForm) => screen.getByRole('textbox', { name: LABELS[name] });
+const fieldOf = (name: keyof AddressForm) =>
+  screen.getByRole(name === 'state' ? 'combobox' : 'textbox', { name: LABELS[name] });
 const press = (name: string) => screen.getByRole('button', { name });
 const typed = () => Object.fromEntries(FIELDS.map((name) => [name, (fieldOf(name) as HTMLInputElement).value]));
 
@@ -123,6 +124,19 @@ describe('The add-address modal', () => {
       expect(fieldOf('mobileNumber')).toHaveAccessibleDescription(/please fill the mobile number.*10 digits/);
     },
   );
+
+  it('does not take a postal code of another state [addresses-15]', async () => {
+    const { user, openAdd, fillIn, toasts } = await openModals();
+    openAdd();
+    await user.click(press('Fill Dummy Address'));
+
+    await fillIn({ postalCode: '110001' });
+    await user.click(press('Add Address'));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(messages.postalCodeOfOtherState);
+    expect(toasts()).toEqual([messages.postalCodeOfOtherState]);
+    expect(fieldOf('postalCode')).toHaveFocus();
+  });
 
   it.each(['060038', '560 038', '5600388'])(
     'does not take "%s" for a postal code [addresses-10, addresses-11, messages-4]',

@@ -11,7 +11,7 @@ import {
 } from '@piston-parts/shared-store';
 import { PricePanel, Slot, WithPanel } from '@piston-parts/shared-ui';
 import { DeliveryAddresses } from './delivery-addresses';
-import { OrderDetails } from './order-details';
+import { CartDetails } from './order-details';
 import { PayButton } from './pay-button';
 import styles from './checkout.module.css';
 import { UnfitParts } from './unfit-parts';
@@ -53,7 +53,7 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
         <div ref={choices}>
           <DeliveryAddresses missing={triedWithout && address === undefined} />
         </div>
-        <OrderDetails items={items} />
+        <CartDetails items={items} />
       </div>
     </WithPanel>
   );

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { selectConfirmedOrder } from '@piston-parts/shared-store';
 import { HOME_ADDRESS, renderScreen } from '@piston-parts/test-kit/screen-test';
+import { expectConsole } from '@platform/test-kit/expect-console';
 import CheckoutScreen from '../checkout/checkout.screen';
 import ConfirmationScreen from './confirmation.screen';
 
@@ -13,7 +14,7 @@ function BothScreens() {
 }
 
 describe('The confirmation', () => {
-  it('comes after a payment, with the order number and the payment id, and leads home to the products [confirmation-1, orders-5, account-8]', async () => {
+  it('comes after a payment, with the order number, the payment id and what was bought for how much and for where, and leads home to the products [confirmation-1, orders-5, account-8]', async () => {
     const { user, store, toasts, location } = await renderScreen(<BothScreens />, {
       at: paths.checkout,
       path: '/:screen',
@@ -34,8 +35,31 @@ describe('The confirmation', () => {
     expect(toasts()).toEqual([messages.orderPlaced(receipt[1] ?? '')]);
     expect(screen.getByRole('link', { name: 'See this order' })).toHaveAttribute('href', paths.order(orderId));
     expect(screen.getByRole('link', { name: 'Give the order an email' })).toHaveAttribute('href', paths.order(orderId));
+    const parts = within(await screen.findByRole('region', { name: 'Parts' }));
+    expect(parts.getByRole('heading', { name: 'Mini Relay 12V 40A, 4-pin' })).toBeVisible();
+    expect(parts.getByText('Quantity 1 × ₹120')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Price Details' })).toHaveTextContent('Total Amount₹120');
+    expect(screen.getByText(HOME_ADDRESS.house)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Home' }));
     expect(location()).toBe(paths.listing);
+  });
+
+  it('leads to the order when what was bought cannot be loaded [confirmation-1]', async () => {
+    expectConsole('error', /A request of the shop failed/);
+    const { user, backend } = await renderScreen(<BothScreens />, {
+      at: paths.checkout,
+      path: '/:screen',
+      signedInAs: 'guest',
+      cart: [RELAY],
+      addresses: [HOME_ADDRESS],
+    });
+    backend.failNext('GET', '/user/orders/:id', 404);
+    await user.click(await screen.findByRole('radio'));
+    await user.click(screen.getByRole('button', { name: 'Pay' }));
+    await user.click(await screen.findByRole('button', { name: 'Pay ₹120' }));
+
+    expect(await screen.findByRole('link', { name: 'See this order' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Parts' })).not.toBeInTheDocument();
   });
 
   it('opened without a payment goes to the products [confirmation-2]', async () => {

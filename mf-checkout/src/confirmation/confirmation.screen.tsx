@@ -1,7 +1,8 @@
 import { Link, Navigate } from 'react-router-dom';
-import { messages, paths } from '@piston-parts/shared-contract';
+import { describePrices, messages, paths, type Purchase } from '@piston-parts/shared-contract';
 import { selectConfirmedOrder, selectCurrentUser, useShopSelector } from '@piston-parts/shared-store';
-import { ButtonLink, PageHeading } from '@piston-parts/shared-ui';
+import { ButtonLink, PageHeading, PricePanel, WithPanel } from '@piston-parts/shared-ui';
+import { OrderDetails } from '../checkout/order-details';
 import styles from './confirmation.module.css';
 
 /** 'Order Confirmed' (confirmation-1); only right after a payment, else the products are shown (confirmation-2). */
@@ -9,34 +10,62 @@ export default function ConfirmationScreen() {
   const confirmed = useShopSelector(selectConfirmedOrder);
   const isGuest = useShopSelector(selectCurrentUser)?.isGuest;
   if (confirmed === null) return <Navigate to={paths.listing} replace />;
+  const { number, orderId, paymentId, purchase } = confirmed;
   return (
     <div className="page">
-      <div className={styles.receipt} data-content>
-        <PageHeading className={styles.heading}>{messages.orderConfirmed}</PageHeading>
-        <p className={styles.text}>Your payment went through. Keep these two numbers: customer care asks for them.</p>
-        <dl className={styles.numbers}>
-          <div className={styles.number}>
-            <dt>Order number</dt>
-            <dd>{confirmed.number}</dd>
+      <WithPanel panel={purchase ? <Paid {...purchase} /> : <div className={styles.blankPanel} />}>
+        <div className={styles.receipt} data-content>
+          <PageHeading className={styles.heading}>{messages.orderConfirmed}</PageHeading>
+          <p className={styles.text}>Your payment went through. Keep these two numbers: customer care asks for them.</p>
+          <dl className={styles.numbers}>
+            <div className={styles.number}>
+              <dt>Order number</dt>
+              <dd>{number}</dd>
+            </div>
+            <div className={styles.number}>
+              <dt>Payment id</dt>
+              <dd>{paymentId}</dd>
+            </div>
+            {purchase && <Delivery {...purchase} />}
+          </dl>
+          {isGuest && (
+            <p className={styles.guest}>
+              You bought as a guest. <Link to={paths.order(orderId)}>Give the order an email</Link> or{' '}
+              <Link to={paths.profile}>make the account your own</Link>, and you find it again after you have logged out.
+            </p>
+          )}
+          <div className={styles.ways}>
+            <ButtonLink to={paths.listing} variant="primary">
+              Home
+            </ButtonLink>
+            <ButtonLink to={paths.order(orderId)}>See this order</ButtonLink>
           </div>
-          <div className={styles.number}>
-            <dt>Payment id</dt>
-            <dd>{confirmed.paymentId}</dd>
-          </div>
-        </dl>
-        {isGuest && (
-          <p className={styles.guest}>
-            You bought as a guest. <Link to={paths.order(confirmed.orderId)}>Give the order an email</Link> or{' '}
-            <Link to={paths.profile}>make the account your own</Link>, and you find it again after you have logged out.
-          </p>
-        )}
-        <div className={styles.ways}>
-          <ButtonLink to={paths.listing} variant="primary">
-            Home
-          </ButtonLink>
-          <ButtonLink to={paths.order(confirmed.orderId)}>See this order</ButtonLink>
+          {purchase && <OrderDetails title="Parts" lines={purchase.lines} />}
         </div>
-      </div>
+      </WithPanel>
+    </div>
+  );
+}
+
+function Paid({ lines }: Purchase) {
+  const { note, deliveryNote, ...prices } = describePrices(lines, { past: true });
+  return <PricePanel title="Price Details" {...prices} note={note} explanation={deliveryNote} />;
+}
+
+function Delivery({ address: { name, house, city, state, postalCode, mobileNumber } }: Purchase) {
+  return (
+    <div className={styles.number}>
+      <dt>Delivery to</dt>
+      <dd>
+        <address className={styles.address}>
+          <span>{name}</span>
+          <span>{house}</span>
+          <span>
+            {city}, {state} {postalCode}
+          </span>
+          <span>Mobile {mobileNumber}</span>
+        </address>
+      </dd>
     </div>
   );
 }

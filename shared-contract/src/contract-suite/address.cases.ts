@@ -29,6 +29,10 @@ const refusals = (
     ...(await arrange(shop)),
     body: { address: { ...ADDRESS, postalCode: '012345' } },
   }),
+  [messages.postalCodeOfOtherState]: async (shop) => ({
+    ...(await arrange(shop)),
+    body: { address: { ...ADDRESS, state: 'Kerala', postalCode: '110001' } },
+  }),
   [messages.textTooLong]: async (shop) => ({
     ...(await arrange(shop)),
     body: { address: { ...ADDRESS, house: LONG_TEXT } },

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SlotLink } from '@platform/protocol/remote-routes';
 import { paths } from '@piston-parts/shared-contract';
@@ -56,9 +56,34 @@ const renderLink = ({ label, path }: SlotLink) => (
   </li>
 );
 
-/** Link columns, the newsletter box that does nothing, and the owner's social links if there are any. */
-export function Footer() {
+/** Asks for an email, keeps nothing and says so (shell-13). */
+function Newsletter() {
   const emailId = useId();
+  const [isSubmitted, setSubmitted] = useState(false);
+  return (
+    <>
+      <h2 className={styles.title}>Newsletter</h2>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSubmitted(true);
+        }}
+      >
+        <label htmlFor={emailId}>Your e-mail</label>
+        <div className={styles.box}>
+          <input id={emailId} type="email" autoComplete="email" required />
+          <button type="submit">Subscribe</button>
+        </div>
+        <p role="status" className={styles.status}>
+          {isSubmitted && 'There is no newsletter yet. Your e-mail was not sent and is not kept.'}
+        </p>
+      </form>
+    </>
+  );
+}
+
+/** Link columns, the newsletter box, and the owner's social links if there are any. */
+export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -74,14 +99,7 @@ export function Footer() {
           </nav>
         ))}
         <div className={styles.news}>
-          <h2 className={styles.title}>Newsletter</h2>
-          <form onSubmit={(event) => event.preventDefault()}>
-            <label htmlFor={emailId}>Your e-mail</label>
-            <div className={styles.box}>
-              <input id={emailId} type="email" autoComplete="email" />
-              <button type="submit">Subscribe</button>
-            </div>
-          </form>
+          <Newsletter />
           {socialLinks.length > 0 && (
             <ul className={styles.social} aria-label="Social links">
               {socialLinks.map(({ name, url }) => (

@@ -39,6 +39,8 @@ describe('The top bar', () => {
       'Body',
       'Engine',
       'Brakes',
+      'Electric',
+      'Suspension',
     ]);
     expect(categories[1]).toHaveAttribute('href', '/products-page?category=Oil');
   });

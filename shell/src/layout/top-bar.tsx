@@ -1,6 +1,7 @@
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { SlotLink } from '@platform/protocol/remote-routes';
-import { FILTER_CATEGORIES, paths, STORE_NAME } from '@piston-parts/shared-contract';
+import { LISTED_CATEGORIES, paths, STORE_NAME } from '@piston-parts/shared-contract';
 import { selectCart, selectWishlist, useListingAddress, useShopSelector } from '@piston-parts/shared-store';
 import { Slot } from '@piston-parts/shared-ui';
 import { CarButton } from '../garage/car-button';
@@ -21,7 +22,6 @@ const renderIcon = ({ label, path, icon }: SlotLink) => (
 export function TopBar() {
   const cartLines = useShopSelector(selectCart).length;
   const wishlistItems = useShopSelector(selectWishlist).length;
-  const listingAddress = useListingAddress();
 
   return (
     // The storefront's pages name it: nothing is painted before it is there.
@@ -46,19 +46,34 @@ export function TopBar() {
       </div>
       <div className={styles.categoryBar}>
         <div className={styles.row}>
-          <nav aria-label="Categories" className={styles.categories}>
-            <ul>
-              {FILTER_CATEGORIES.map(({ category, label }) => (
-                <li key={category}>
-                  <Link to={listingAddress({ categories: [category] })}>{label}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <Categories />
           <CarButton />
           <TopBarSearch />
         </div>
       </div>
     </header>
+  );
+}
+
+/** Links in a row where there is room for it, else a menu that needs no script. */
+function Categories() {
+  const menuId = useId();
+  const listingAddress = useListingAddress();
+  return (
+    <>
+      <button type="button" popoverTarget={menuId} className={styles.categoriesButton}>
+        Categories
+      </button>
+      <nav id={menuId} popover="auto" aria-label="Categories" className={styles.categories}>
+        {/* The page stays when a link changes its address alone: the menu is closed here. */}
+        <ul onClick={({ currentTarget: { parentElement: menu } }) => menu?.hidePopover?.()}>
+          {LISTED_CATEGORIES.map(({ category, label }) => (
+            <li key={category}>
+              <Link to={listingAddress({ categories: [category] })}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   );
 }

@@ -8,9 +8,14 @@ export function NotFoundScreen() {
     <div className={`page ${styles.plain}`} data-content>
       <PageHeading className={styles.big}>{messages.pageNotFound}</PageHeading>
       <p>The page you asked for is not in this shop. It may have moved, or the address has a typing error.</p>
-      <ButtonLink variant="primary" to={paths.home}>
-        Home Page
-      </ButtonLink>
+      <p>Search for a part, its number or your car above, or go on from one of these.</p>
+      <div className={styles.ways}>
+        <ButtonLink variant="primary" to={paths.home}>
+          Home Page
+        </ButtonLink>
+        <ButtonLink to={paths.listing}>All parts</ButtonLink>
+        <ButtonLink to={paths.customerCare}>Customer care</ButtonLink>
+      </div>
     </div>
   );
 }

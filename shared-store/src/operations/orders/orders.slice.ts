@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { PaymentProof } from '@piston-parts/shared-contract';
+import type { PaymentProof, Purchase } from '@piston-parts/shared-contract';
 import { resolvedAsAnonymous } from '../../auth/auth.slice';
 import { sessionExpired } from '../../session-expired';
 
@@ -26,6 +26,8 @@ export interface ConfirmedOrder {
   /** Read out to customer care. */
   number: string;
   paymentId: string;
+  /** What was bought, once the backend has sent it. */
+  purchase?: Purchase;
 }
 
 export interface OrdersState {
@@ -59,6 +61,9 @@ const ordersSlice = createSlice({
       state.payment = { status: 'idle' };
       state.selectedAddressId = null;
     },
+    purchaseLoaded: (state, { payload }: PayloadAction<Purchase>) => {
+      if (state.confirmed?.orderId === payload._id) state.confirmed.purchase = payload;
+    },
   },
   extraReducers: (builder) => builder.addCase(resolvedAsAnonymous, emptied).addCase(sessionExpired, emptied),
 });
@@ -70,6 +75,7 @@ export const {
   paymentConfirmationStarted,
   paymentEnded,
   orderConfirmed,
+  purchaseLoaded,
 } = ordersSlice.actions;
 /** Pay was pressed; `addressId` is null when none was chosen. */
 export const paymentRequested = createAction<{ addressId: string | null }>('orders/paymentRequested');

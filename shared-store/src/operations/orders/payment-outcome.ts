@@ -1,5 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put } from 'typed-redux-saga';
+import { call, fork, put } from 'typed-redux-saga';
 import {
   messages,
   paths,
@@ -11,9 +11,9 @@ import {
 import { ApiError, failureText, refusesSession } from '../../api-client/api-error';
 import { showCart } from '../../change-cart';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
-import { dispatching } from '../../saga-effects/safely';
+import { dispatching, safely } from '../../saga-effects/safely';
 import { clearCheckoutSession, type CheckoutSession } from './checkout-session';
-import { orderConfirmed, paymentConfirmationStarted, paymentEnded } from './orders.slice';
+import { orderConfirmed, paymentConfirmationStarted, paymentEnded, purchaseLoaded } from './orders.slice';
 import { isRefusal, repeatWhilePassing } from './repeat-while-passing';
 
 export type PlacedOrder = ResponseOf<(typeof contract)['postOrder']>;
@@ -40,6 +40,13 @@ export function* finishOrder(dependencies: SagaDependencies, order: Order, cart:
   yield* call(showCart, dependencies, cart);
   yield* call(ports.navigation.go, paths.confirmation);
   ports.toasts.info(messages.orderPlaced(paymentId), 'checkout');
+  // The confirmation leads to the order's own page when this fails.
+  yield* fork(safely(dependencies, 'log', () => loadPurchase(dependencies, order._id)));
+}
+
+function* loadPurchase({ client }: SagaDependencies, orderId: string): SagaIterator<void> {
+  const { order } = yield* repeatWhilePassing(() => client.getOrder({ parameters: { id: orderId } }));
+  yield* put(purchaseLoaded(order));
 }
 
 /**
