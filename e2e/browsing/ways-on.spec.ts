@@ -78,7 +78,7 @@ test('a category and each page of a listing have their own title and canonical a
     expect.soft(new URL(sent ?? '', origin).href, path).toBe(new URL(canonical, origin).href);
   }
   await page.goto('/products-page');
-  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Brakes' }).click();
+  await shop.openCategory('Brakes');
   await expect(shop.heading('Brakes')).toBeVisible();
   await expect(page).toHaveTitle('Brakes · Piston Parts');
   await expect(page.locator(head)).toHaveAttribute('href', `${origin}/products-page?category=Brakes`);

@@ -77,15 +77,33 @@ test('the logo keeps its shape and the pages of the listing their one line on th
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROWEST.width);
 });
 
-test('a tablet shows every category of the top bar beside the search', { tag: '@nightly' }, async ({ page }) => {
-  await page.goto('/');
-  const categories = page.getByRole('banner').getByRole('navigation').getByRole('link');
-  for (const width of [768, 820, 959]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(categories.last()).toHaveText('Brakes');
-    await expect.soft(categories.last(), `${width} pixels wide`).toBeInViewport({ ratio: 1 });
-  }
-});
+test(
+  'a phone has all categories in a menu, and twice as large a text has room',
+  { tag: ['@shell-9', '@shell-18'] },
+  async ({ page }) => {
+    const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
+    for (const size of [NARROWEST, ON_ITS_SIDE]) {
+      await page.setViewportSize(size);
+      await page.goto('/');
+      await expect(categories.first()).toBeHidden();
+      await page.getByRole('button', { name: 'Categories' }).click();
+      await expect(categories).toHaveCount(9);
+      await expect.soft(categories.last()).toBeInViewport({ ratio: 1 });
+    }
+    await categories.last().click();
+    await expect(page).toHaveURL(/category=SC/);
+    await expect(categories.first()).toBeHidden();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    for (const path of ['/', '/products-page', '/singleProduct-page/BR-8101', '/logIn-Page']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+    }
+  },
+);
 
 const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 /** In pixels, without a button's padding. */

@@ -21,7 +21,7 @@ test(
     await choice.getByRole('button', { name: 'Creta' }).click();
     await choice.getByRole('button', { name: '2019 1.5 CRDi, diesel' }).click();
     await expect(page.getByRole('banner').getByRole('button', { name: 'Your car: Hyundai Creta 2019' })).toBeVisible();
-    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Brakes' }).click();
+    await shop.openCategory('Brakes');
 
     const pads = page.getByRole('listitem').filter({ hasText: 'Brake Pad Set' });
     await expect(pads.getByText('Fits at the front')).toBeVisible();
