@@ -31,7 +31,8 @@ export default function ConfirmationScreen() {
           {isGuest && (
             <p className={styles.guest}>
               You bought as a guest. <Link to={paths.order(orderId)}>Give the order an email</Link> or{' '}
-              <Link to={paths.profile}>make the account your own</Link>, and you find it again after you have logged out.
+              <Link to={paths.profile}>make the account your own</Link>, and you find it again after you have logged
+              out.
             </p>
           )}
           <div className={styles.ways}>
