@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { SlotLink } from '@platform/protocol/remote-routes';
 import { LISTED_CATEGORIES, paths, STORE_NAME } from '@piston-parts/shared-contract';
@@ -55,6 +55,10 @@ export function TopBar() {
   );
 }
 
+/** The page stays when a link changes its address alone, so nothing else closes the menu. */
+const closeMenu = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.();
+
 /** Links in a row where there is room for it, else a menu that needs no script. */
 function Categories() {
   const menuId = useId();
@@ -65,11 +69,12 @@ function Categories() {
         Categories
       </button>
       <nav id={menuId} popover="auto" aria-label="Categories" className={styles.categories}>
-        {/* The page stays when a link changes its address alone: the menu is closed here. */}
-        <ul onClick={({ currentTarget: { parentElement: menu } }) => menu?.hidePopover?.()}>
+        <ul>
           {LISTED_CATEGORIES.map(({ category, label }) => (
             <li key={category}>
-              <Link to={listingAddress({ categories: [category] })}>{label}</Link>
+              <Link to={listingAddress({ categories: [category] })} onClick={closeMenu}>
+                {label}
+              </Link>
             </li>
           ))}
         </ul>
