@@ -18,7 +18,7 @@ function Fit({ productId }: { readonly productId: string }) {
 interface OrderDetailsProps {
   readonly title: string;
   readonly lines: readonly OrderLine[];
-  /** What is said of a line below its price. */
+  /** What follows a line, such as a refusal. */
   readonly children?: (productId: string) => ReactNode;
 }
 
