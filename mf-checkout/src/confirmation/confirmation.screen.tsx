@@ -2,7 +2,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { describePrices, messages, paths, type Purchase } from '@piston-parts/shared-contract';
 import { selectConfirmedOrder, selectCurrentUser, useShopSelector } from '@piston-parts/shared-store';
 import { ButtonLink, PageHeading, PricePanel, WithPanel } from '@piston-parts/shared-ui';
-import { OrderDetails } from '../checkout/order-details';
+import { OrderLines } from '../order-lines/order-lines';
 import styles from './confirmation.module.css';
 
 /** 'Order Confirmed' (confirmation-1); only right after a payment, else the products are shown (confirmation-2). */
@@ -41,7 +41,7 @@ export default function ConfirmationScreen() {
             </ButtonLink>
             <ButtonLink to={paths.order(orderId)}>See this order</ButtonLink>
           </div>
-          {purchase && <OrderDetails title="Parts" lines={purchase.lines} />}
+          {purchase && <OrderLines title="Parts" lines={purchase.lines} />}
         </div>
       </WithPanel>
     </div>
