@@ -58,6 +58,12 @@ export const SearchIcon = () => (
   </Icon>
 );
 
+export const OpenIcon = () => (
+  <Icon>
+    <path d="m5 9 7 7 7-7" />
+  </Icon>
+);
+
 export const CarIcon = () => (
   <Icon>
     <path d="M5 17H3v-5l3-1 2-4h8l2 4 3 1v5h-2M9 17h6M6 11h12" />

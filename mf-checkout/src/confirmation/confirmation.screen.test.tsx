@@ -45,7 +45,7 @@ describe('The confirmation', () => {
   });
 
   it('leads to the order when what was bought cannot be loaded [confirmation-1]', async () => {
-    expectConsole('error', /A request of the shop failed/);
+    expectConsole('error', /The order that was paid could not be loaded/);
     const { user, backend } = await renderScreen(<BothScreens />, {
       at: paths.checkout,
       path: '/:screen',

@@ -13,7 +13,7 @@ export default function ConfirmationScreen() {
   const { number, orderId, paymentId, purchase } = confirmed;
   return (
     <div className="page">
-      <WithPanel panel={purchase ? <Paid {...purchase} /> : <div className={styles.blankPanel} />}>
+      <WithPanel panel={purchase && <Paid {...purchase} />}>
         <div className={styles.receipt} data-content>
           <PageHeading className={styles.heading}>{messages.orderConfirmed}</PageHeading>
           <p className={styles.text}>Your payment went through. Keep these two numbers: customer care asks for them.</p>

@@ -23,7 +23,7 @@ import { ARCHIVE_TYPE, unpackBuild } from './archive';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Of the archive as it is sent, in bytes. */
-const MAX_UPLOAD = 20 * 1024 * 1024;
+const MAX_UPLOAD = 32 * 1024 * 1024;
 const MAX_COMMAND = 10 * 1024;
 /** As many as a shop has remotes, and few enough to compare each with all tokens. */
 const MAX_APPROVALS = 30;

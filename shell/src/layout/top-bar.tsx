@@ -5,7 +5,7 @@ import { LISTED_CATEGORIES, paths, STORE_NAME } from '@piston-parts/shared-contr
 import { selectCart, selectWishlist, useListingAddress, useShopSelector } from '@piston-parts/shared-store';
 import { Slot } from '@piston-parts/shared-ui';
 import { CarButton } from '../garage/car-button';
-import { BrandMark, CareIcon, CartIcon, ProfileIcon, WishlistIcon } from '../icons';
+import { BrandMark, CareIcon, CartIcon, OpenIcon, ProfileIcon, WishlistIcon } from '../icons';
 import { TopBarSearch } from './top-bar-search';
 import { ShopperLink } from './shopper-link';
 import styles from './top-bar.module.css';
@@ -67,6 +67,7 @@ function Categories() {
     <>
       <button type="button" popoverTarget={menuId} className={styles.categoriesButton}>
         Categories
+        <OpenIcon />
       </button>
       <nav id={menuId} popover="auto" aria-label="Categories" className={styles.categories}>
         <ul>

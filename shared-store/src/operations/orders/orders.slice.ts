@@ -26,7 +26,7 @@ export interface ConfirmedOrder {
   /** Read out to customer care. */
   number: string;
   paymentId: string;
-  /** What was bought, once the backend has sent it. */
+  /** What was bought, unless it could not be loaded in time. */
   purchase?: Purchase;
 }
 
@@ -61,9 +61,6 @@ const ordersSlice = createSlice({
       state.payment = { status: 'idle' };
       state.selectedAddressId = null;
     },
-    purchaseLoaded: (state, { payload }: PayloadAction<Purchase>) => {
-      if (state.confirmed?.orderId === payload._id) state.confirmed.purchase = payload;
-    },
   },
   extraReducers: (builder) => builder.addCase(resolvedAsAnonymous, emptied).addCase(sessionExpired, emptied),
 });
@@ -75,7 +72,6 @@ export const {
   paymentConfirmationStarted,
   paymentEnded,
   orderConfirmed,
-  purchaseLoaded,
 } = ordersSlice.actions;
 /** Pay was pressed; `addressId` is null when none was chosen. */
 export const paymentRequested = createAction<{ addressId: string | null }>('orders/paymentRequested');

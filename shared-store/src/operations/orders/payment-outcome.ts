@@ -1,19 +1,21 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, fork, put } from 'typed-redux-saga';
+import type { Effect } from 'redux-saga/effects';
+import { call, delay, put, race, type SagaGenerator } from 'typed-redux-saga';
 import {
   messages,
   paths,
   type CartItem,
   type contract,
   type Order,
+  type Purchase,
   type ResponseOf,
 } from '@piston-parts/shared-contract';
 import { ApiError, failureText, refusesSession } from '../../api-client/api-error';
 import { showCart } from '../../change-cart';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
-import { dispatching, safely } from '../../saga-effects/safely';
+import { dispatching } from '../../saga-effects/safely';
 import { clearCheckoutSession, type CheckoutSession } from './checkout-session';
-import { orderConfirmed, paymentConfirmationStarted, paymentEnded, purchaseLoaded } from './orders.slice';
+import { orderConfirmed, paymentConfirmationStarted, paymentEnded } from './orders.slice';
 import { isRefusal, repeatWhilePassing } from './repeat-while-passing';
 
 export type PlacedOrder = ResponseOf<(typeof contract)['postOrder']>;
@@ -35,18 +37,36 @@ export const stopPaying = dispatching(paymentEnded());
 export function* finishOrder(dependencies: SagaDependencies, order: Order, cart: CartItem[]): SagaIterator<void> {
   const { ports } = dependencies;
   const paymentId = order.paymentId ?? '';
+  // Before the confirmation, which would move otherwise. It leads to the order when this fails or is late.
+  const purchase = yield* call(loadPurchaseInTime, dependencies, order._id);
   yield* call(clearCheckoutSession, ports.sessionStorage);
-  yield* put(orderConfirmed({ orderId: order._id, number: order.number, paymentId }));
+  yield* put(orderConfirmed({ orderId: order._id, number: order.number, paymentId, ...(purchase && { purchase }) }));
   yield* call(showCart, dependencies, cart);
   yield* call(ports.navigation.go, paths.confirmation);
   ports.toasts.info(messages.orderPlaced(paymentId), 'checkout');
-  // The confirmation leads to the order's own page when this fails.
-  yield* fork(safely(dependencies, 'log', () => loadPurchase(dependencies, order._id)));
 }
 
-function* loadPurchase({ client }: SagaDependencies, orderId: string): SagaIterator<void> {
-  const { order } = yield* repeatWhilePassing(() => client.getOrder({ parameters: { id: orderId } }));
-  yield* put(purchaseLoaded(order));
+const PURCHASE_WAIT_MS = 2_000;
+
+function* loadPurchaseInTime(
+  dependencies: SagaDependencies,
+  orderId: string,
+): SagaGenerator<Purchase | undefined, Effect> {
+  const { purchase } = yield* race({
+    purchase: call(loadPurchase, dependencies, orderId),
+    late: delay(PURCHASE_WAIT_MS),
+  });
+  return purchase;
+}
+
+function* loadPurchase({ client, ports }: SagaDependencies, orderId: string): SagaGenerator<Purchase | undefined> {
+  try {
+    const { order } = yield* call(client.getOrder, { parameters: { id: orderId } });
+    return order;
+  } catch (error) {
+    ports.log.failure('The order that was paid could not be loaded', error);
+    return undefined;
+  }
 }
 
 /**
