@@ -12,7 +12,8 @@ export const garageEndpoints = {
   /**
    * Saves cars and makes one of them current: adds those that the garage does not have, and replaces the facts of those
    * that it has, so that a repeated request changes nothing. A vehicle that is not in the catalogue is left out of the
-   * response. `currentId` null: the current car stays.
+   * response. `currentId` null: the current car stays. `before`: the car that added ones come before; null, left out or
+   * not in the garage: last.
    */
   postGarage: protectedEndpoint('POST /user/garage', {
     body: v.object(
@@ -22,6 +23,7 @@ export const garageEndpoints = {
           v.maxLength(MAX_CARS_IN_GARAGE, garageMessages.garageFull),
         ),
         currentId: v.nullable(idSchema(malformed)),
+        before: v.optional(v.nullable(idSchema(malformed))),
       },
       malformed,
     ),

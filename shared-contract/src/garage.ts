@@ -106,6 +106,8 @@ export interface SavedCars {
   readonly cars: readonly CarReference[];
   /** Null: the current car stays. */
   readonly currentId: string | null;
+  /** The car that added ones come before; null, left out or not in the garage: last. */
+  readonly before?: string | null | undefined;
 }
 
 /**
@@ -115,7 +117,7 @@ export interface SavedCars {
  */
 export function withSavedCars(
   garage: Garage,
-  { cars, currentId }: SavedCars,
+  { cars, currentId, before }: SavedCars,
   vehicleOf: (id: string) => Vehicle | undefined,
 ): Garage | null {
   const saved = [...garage.cars];
@@ -126,7 +128,10 @@ export function withSavedCars(
     const vehicle = vehicleOf(vehicleId);
     const car = saved[at];
     if (car) saved[at] = { ...car, ...changed };
-    else if (vehicle && wasMadeIn(vehicle, changed.year)) saved.push({ _id, vehicle, ...changed, inCatalogue: true });
+    else if (vehicle && wasMadeIn(vehicle, changed.year)) {
+      const next = saved.findIndex((one) => one._id === before);
+      saved.splice(next < 0 ? saved.length : next, 0, { _id, vehicle, ...changed, inCatalogue: true });
+    }
   }
   if (saved.length > MAX_CARS_IN_GARAGE) return null;
   const isHere = saved.some(({ _id }) => _id === currentId);

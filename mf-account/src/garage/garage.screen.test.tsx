@@ -40,6 +40,40 @@ describe('A shopper in their garage', () => {
     expect(screen.getByText('Your current car')).toBeVisible();
   });
 
+  it('takes a removed car back from the toast: where it was, and current again [garage-13]', async () => {
+    const { user, add, store } = await openGarage();
+    add('toyota-innova-2005-2.0-vvt-i', 2010);
+    add('hyundai-creta-2015-1.6-crdi', 2019);
+    add('hyundai-creta-2015-1.6-crdi', 2018);
+    await user.click(await screen.findByRole('button', { name: 'Use Hyundai Creta 2019' }));
+    await screen.findByRole('button', { name: 'Use Hyundai Creta 2018' });
+    const before = selectGarage(store.getState());
+    await user.click(screen.getByRole('button', { name: 'Remove Hyundai Creta 2019' }));
+    expect(await screen.findByText(/^Removed: Hyundai Creta 2019/)).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+    expect(await screen.findByText('3 cars')).toBeVisible();
+    const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(names).toEqual(['Toyota Innova 2010', 'Hyundai Creta 2019', 'Hyundai Creta 2018']);
+    expect(selectGarage(store.getState()).currentId).toBe(before.currentId);
+  });
+
+  it('keeps the car that they use by then when they take another back [garage-13]', async () => {
+    const { user, add } = await openGarage();
+    add('toyota-innova-2005-2.0-vvt-i', 2010);
+    add('hyundai-creta-2015-1.6-crdi', 2018);
+    add('hyundai-creta-2015-1.6-crdi', 2019);
+    await screen.findByText('3 cars');
+    await user.click(screen.getByRole('button', { name: 'Remove Hyundai Creta 2019' }));
+    await screen.findByText(/^Removed/);
+    await user.click(screen.getByRole('button', { name: 'Use Toyota Innova 2010' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+    expect(await screen.findByRole('button', { name: 'Use Hyundai Creta 2019' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Use Toyota Innova 2010' })).not.toBeInTheDocument();
+  });
+
   it('reads that a car has left the catalogue, and what to do [garage-9]', async () => {
     const { store, add } = await openGarage();
     add('hyundai-creta-2015-1.6-crdi', 2019);

@@ -106,6 +106,18 @@ export const garageCases: CasesOf<keyof typeof garageEndpoints> = {
         expect(garage.currentId).toBe(idOf(second));
         expect(garage.cars.map(({ answers }) => answers)).toEqual([{}, { ABS: false }]);
       },
+      'takes a removed car back with its facts, to where it was, as the current one [garage-13]': async (shop) => {
+        const { token, first, second } = await shopperWithCars(shop);
+        await shop.ask('deleteCar', { token, parameters: { carId: idOf(first) } });
+        const body = { cars: [{ ...first, answers: { ABS: true } }], currentId: idOf(first), before: idOf(second) };
+        const { garage } = await shop.ask('postGarage', { token, body });
+        expect(garage.cars.map(({ _id }) => _id)).toEqual([idOf(first), idOf(second)]);
+        expect(garage.cars[0]?.answers).toEqual({ ABS: true });
+        expect(garage.currentId).toBe(idOf(first));
+        await shop.ask('deleteCar', { token, parameters: { carId: idOf(first) } });
+        const last = await shop.ask('postGarage', { token, body: { ...body, before: 'no-such-car' } });
+        expect(last.garage.cars.map(({ _id }) => _id)).toEqual([idOf(second), idOf(first)]);
+      },
       'adds no car that is not in the catalogue or was not made in that year, and keeps the others [garage-9]': async (
         shop,
       ) => {

@@ -85,6 +85,8 @@ export function openBrowser(backend: SimulatedBackend) {
       start,
       /** Texts of the toasts so far with their kind: `info: Item Added to wishlist`. */
       notifications,
+      /** The toasts so far, each with its Undo. */
+      shownToasts: shop.toasts.shown,
       /** Paths that the shop itself went to. */
       visited: navigation.visited,
       /** What was only logged to the console. */

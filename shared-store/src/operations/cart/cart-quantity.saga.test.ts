@@ -120,7 +120,10 @@ describe('Changing the quantity', () => {
 
       expect(contents(tab)).toEqual([]);
       expect(sent).toHaveLength(1);
-      expect(tab.notifications).toEqual([`success: ${messages.cartItemIncremented}`]);
+      expect(tab.notifications).toEqual([
+        `success: ${messages.cartItemIncremented}`,
+        expect.stringMatching(/^info: Removed/),
+      ]);
     });
   });
 

@@ -59,7 +59,7 @@ export function* cartSaga(allDependencies: SagaDependencies): SagaIterator<void>
     queue,
     worker: addCartItem,
   });
-  const undo = yield* undoableRemovals<CartItem>(dependencies, {
+  const undo = yield* undoableRemovals<Removal<CartItem>>(dependencies, {
     topic: 'cart',
     queue,
     restore: (removal) => restoreCartItem(dependencies, removal),
@@ -84,7 +84,7 @@ function* removeCartItem(
   { payload: { productId } }: ReturnType<typeof cartItemRemoved>,
   undo: (removal: Removal<CartItem>) => void,
 ): SagaIterator<void> {
-  const removal = removalOf(yield* select(selectConfirmedCart), productId);
+  const removal = yield* removalOf(yield* select(selectConfirmedCart), productId);
   const { cart } = yield* call(dependencies.client.deleteCartItem, { parameters: { productId } });
   yield* call(showCart, dependencies, cart);
   if (removal) dependencies.ports.toasts.info(`Removed: ${removal.line.name}`, 'cart', () => undo(removal));

@@ -6,11 +6,12 @@ import {
   MAX_CARS_IN_GARAGE,
 } from '@piston-parts/shared-contract/schemas';
 import { guestLogInRequested } from '../../auth/auth.slice';
+import { sessionExpired } from '../../session-expired';
 import { selectGarage } from '../../selectors';
 import { vehicles } from '../../simulated-backend/seeds';
 import { browserForEachTest } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
-import { carChosen, carMadeCurrent, carRemoved } from './garage.slice';
+import { carChosen, carMadeCurrent, carRemoved, garageChanged } from './garage.slice';
 
 const browser = browserForEachTest();
 
@@ -92,6 +93,19 @@ describe('The cars of a visitor', () => {
     expect(tab.notifications).toEqual([`error: ${garageMessages.garageFull}`]);
   });
 
+  it('do not come back when they have left the catalogue [garage-13]', async () => {
+    const tab = browser.openTab();
+    await tab.start();
+    tab.dispatch(carChosen(CRETA));
+    await until(() => current(tab) === 'Creta');
+    const { cars } = selectGarage(tab.state());
+    tab.dispatch(garageChanged({ cars: cars.map((car) => ({ ...car, inCatalogue: false })) }));
+    tab.dispatch(carRemoved({ carId: 'hyundai-creta-2015-1.6-crdi~2019' }));
+    await until(() => tab.notifications.length > 0);
+
+    expect(tab.shownToasts()).toMatchObject([{ text: 'Removed: Hyundai Creta 2019', undo: undefined }]);
+  });
+
   it.each([
     ['is no JSON', '{'],
     ['has another version', '{"version":99,"owner":null,"garage":{"cars":[],"currentId":null}}'],
@@ -164,6 +178,22 @@ describe('The cars of an account', () => {
 
     expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
     expect(titles(tab)).toEqual(['Creta 2019']);
+  });
+
+  it('do not come back by an Undo that is pressed after the session [garage-13]', async () => {
+    const tab = browser.openTab();
+    await tab.startAsGuest();
+    tab.dispatch(carChosen(CRETA));
+    await expectCars(tab, 1);
+    tab.dispatch(carRemoved({ carId: 'hyundai-creta-2015-1.6-crdi~2019' }));
+    await until(() => tab.notifications.length > 0);
+    tab.dispatch(sessionExpired());
+
+    tab.shownToasts()[0]?.undo?.();
+    tab.dispatch(carChosen(INNOVA));
+    await until(() => current(tab) === 'Innova');
+
+    expect(titles(tab)).toEqual(['Innova 2010']);
   });
 
   it('leave the page at the end of the session [garage-7]', async () => {

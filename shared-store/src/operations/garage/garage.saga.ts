@@ -1,8 +1,17 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
-import { messages, paths, queryFromFilter, type Garage } from '@piston-parts/shared-contract';
+import {
+  messages,
+  paths,
+  queryFromFilter,
+  type BodyOf,
+  type Car,
+  type Garage,
+  type Vehicle,
+} from '@piston-parts/shared-contract';
 import {
   carIdOf,
+  carTitle,
   garageEndpoints,
   garageMessages,
   toReference,
@@ -17,6 +26,7 @@ import { safely } from '../../saga-effects/safely';
 import { tabChannel } from '../../saga-effects/tab-channel';
 import { createQueue } from '../../saga-effects/take-first';
 import { selectCurrentUser, selectGarage } from '../../selectors';
+import { removalOf, undoableRemovals, type Removal } from '../undo-removal';
 import { mergeVisitorsGarage, clearGarageOfAccount, keepGarage, loadGarage, restoreGarage } from './account-garage';
 import {
   carChoiceClosed,
@@ -31,6 +41,11 @@ const { postGarage, deleteCar } = garageEndpoints;
 
 type Response = Promise<{ readonly garage: Garage }>;
 
+/** A removed car that was current, and the id of the one that became current; null for one that was not. */
+interface CarRemoval extends Removal<Car> {
+  readonly successor: { readonly currentId: string | null } | null;
+}
+
 /** The cars that the shopper drives: kept over reloads, in step with the other tabs, and with the account at log-in. */
 export function* garageSaga(dependencies: SagaDependencies): SagaIterator<void> {
   const queue = createQueue();
@@ -39,9 +54,10 @@ export function* garageSaga(dependencies: SagaDependencies): SagaIterator<void> 
   const quietly = <Parameters extends unknown[]>(worker: (...parameters: Parameters) => SagaIterator<void>) =>
     safely(dependencies, 'log', queue(worker));
   const change = <Parameters extends unknown[]>(worker: (...parameters: Parameters) => SagaIterator<void>) =>
-    safely(dependencies, 'garage', queue(worker), function* reloadIfUncertain(error): SagaIterator<void> {
-      if (mayDiffer(error)) yield* call(quietly(load));
-    });
+    safely(dependencies, 'garage', queue(worker), reloadIfUncertain);
+  function* reloadIfUncertain(error: unknown): SagaIterator<void> {
+    if (mayDiffer(error)) yield* call(quietly(load));
+  }
 
   yield* takeLatest(shopStarted, restoreGarage, dependencies);
   yield* takeEvery(otherTabs, function* followOtherTab(message): SagaIterator<void> {
@@ -67,9 +83,15 @@ export function* garageSaga(dependencies: SagaDependencies): SagaIterator<void> 
     carDetailsReported,
     change((action: ReturnType<typeof carDetailsReported>) => keepDetails(dependencies, action)),
   );
+  const undo = yield* undoableRemovals<CarRemoval>(dependencies, {
+    topic: 'garage',
+    queue,
+    restore: (removal) => restoreCar(dependencies, removal),
+    onFailure: reloadIfUncertain,
+  });
   yield* takeEvery(
     carRemoved,
-    change(({ payload: { carId } }: ReturnType<typeof carRemoved>) => removeCar(dependencies, carId)),
+    change(({ payload: { carId } }: ReturnType<typeof carRemoved>) => removeCar(dependencies, carId, undo)),
   );
 }
 
@@ -94,21 +116,30 @@ function* chooseCar(
   dependencies: SagaDependencies,
   { payload: { vehicle, year } }: ReturnType<typeof carChosen>,
 ): SagaIterator<void> {
-  const { client, ports } = dependencies;
   const garage = yield* select(selectGarage);
   const vehicleId = vehicle._id;
   const currentId = carIdOf({ vehicleId, year });
   const saved = garage.cars.find(({ _id }) => _id === currentId);
   const reference = saved ? toReference(saved) : { vehicleId, year, builtFrom: null, builtUntil: null, answers: {} };
-  const body = { cars: [reference], currentId };
-  const changed = withSavedCars(garage, body, () => vehicle);
+  yield* call(saveCar, dependencies, vehicle, { cars: [reference], currentId });
+}
+
+/** Saves one car; a toast names why it could not be. */
+function* saveCar(
+  dependencies: SagaDependencies,
+  vehicle: Vehicle,
+  body: BodyOf<typeof postGarage>,
+): SagaIterator<void> {
+  const { client, ports } = dependencies;
+  const changed = withSavedCars(yield* select(selectGarage), body, () => vehicle);
   if (changed === null) {
     ports.toasts.error(garageMessages.garageFull, 'garage');
     return;
   }
   yield* call(changeGarage, dependencies, changed, () => client.request(postGarage, { body }));
   const { cars } = yield* select(selectGarage);
-  if (!cars.some(({ _id }) => _id === currentId)) ports.toasts.error(messages.vehicleNotFound, 'garage');
+  if (!body.cars.every((car) => cars.some(({ _id }) => _id === carIdOf(car))))
+    ports.toasts.error(messages.vehicleNotFound, 'garage');
 }
 
 function* openPartsOfCar({ ports }: SagaDependencies): SagaIterator<void> {
@@ -137,8 +168,27 @@ function* makeCarCurrent(dependencies: SagaDependencies, currentId: string): Sag
   );
 }
 
-function* removeCar(dependencies: SagaDependencies, carId: string): SagaIterator<void> {
-  const changed = withoutCar(yield* select(selectGarage), carId);
+function* removeCar(
+  dependencies: SagaDependencies,
+  carId: string,
+  undo: (removal: CarRemoval) => void,
+): SagaIterator<void> {
+  const garage = yield* select(selectGarage);
+  const removal = yield* removalOf(garage.cars, carId);
+  const changed = withoutCar(garage, carId);
   const request = () => dependencies.client.request(deleteCar, { parameters: { carId } });
   yield* call(changeGarage, dependencies, changed, request);
+  if (!removal) return;
+  const { currentId } = yield* select(selectGarage);
+  const successor = garage.currentId === carId ? { currentId } : null;
+  // One that has left the catalogue cannot be added again (garage-9).
+  const onUndo = removal.line.inCatalogue ? () => undo({ ...removal, successor }) : undefined;
+  dependencies.ports.toasts.info(`Removed: ${carTitle(removal.line)}`, 'garage', onUndo);
+}
+
+/** Current again when it was, unless another car was made current since. */
+function* restoreCar(dependencies: SagaDependencies, { line, before, successor }: CarRemoval): SagaIterator<void> {
+  const garage = yield* select(selectGarage);
+  const currentId = successor?.currentId === garage.currentId ? line._id : null;
+  yield* call(saveCar, dependencies, line.vehicle, { cars: [toReference(line)], currentId, before });
 }

@@ -45,7 +45,7 @@ export function* wishlistSaga(dependencies: SagaDependencies): SagaIterator<void
     onFailure: reloadIfUncertain,
   } satisfies Partial<UserCommand<SagaDependencies, { payload: { productId: string } }>>;
 
-  const undo = yield* undoableRemovals<WishlistItem>(dependencies, {
+  const undo = yield* undoableRemovals<Removal<WishlistItem>>(dependencies, {
     topic: 'wishlist',
     queue,
     restore: (removal) => restoreWishlistItem(dependencies, removal),
@@ -97,7 +97,7 @@ function* removeWishlistItem(
   { payload: { productId } }: WishlistPress,
   undo?: (removal: Removal<WishlistItem>) => void,
 ): SagaIterator<void> {
-  const removal = undo && removalOf(yield* select(selectConfirmedWishlist), productId);
+  const removal = undo && (yield* removalOf(yield* select(selectConfirmedWishlist), productId));
   const { wishlist } = yield* call(client.deleteWishlistItem, { parameters: { productId } });
   yield* put(wishlistReplaced(wishlist));
   ports.toasts.success(messages.wishlistItemDeleted, 'wishlist', ...(removal ? [() => undo?.(removal)] : []));
