@@ -29,28 +29,3 @@ testAsGuest(
     await expect(page.getByRole('radio', { name: /Asha Rao/ })).toBeChecked();
   },
 );
-
-testAsGuest(
-  'an address that was removed can be taken back, by the keyboard alone',
-  { tag: '@nightly' },
-  async ({ page, shop }) => {
-    await page.goto('/profile-page/address');
-    await page.getByRole('button', { name: 'Add New Address' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add address' });
-    await dialog.getByRole('button', { name: 'Fill Dummy Address' }).click();
-    await dialog.getByRole('button', { name: 'Add Address' }).click();
-    await expect(dialog).toBeHidden();
-    await page.getByRole('button', { name: 'Remove' }).press('Enter');
-    await expect(shop.toast('Address Removed')).toBeVisible();
-    await expect(page.getByText('No address is saved yet')).toBeVisible();
-
-    const undo = page.getByRole('button', { name: 'Undo' });
-    await expect(undo).toBeFocused();
-    await undo.press('Enter');
-
-    await expect(page.getByText('1 saved address')).toBeVisible();
-    await expect(page.getByRole('main').getByText('14, 3rd Cross, Indiranagar')).toBeVisible();
-    await expect(undo).toHaveCount(0);
-    await expect(page.getByText('1 saved address')).toBeFocused();
-  },
-);

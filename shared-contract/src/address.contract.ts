@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { protectedEndpoint } from './define-endpoint';
 import { messages } from './messages';
 import { isInOtherState } from './postal-zones';
-import { lineSchema } from './text-limits';
+import { beforeSchema, lineSchema } from './text-limits';
 
 /** 10 digits starting 6, 7, 8 or 9 (addresses-9). */
 const MOBILE_NUMBER = /^[6-9]\d{9}$/;
@@ -82,12 +82,17 @@ export const addressEndpoints = {
   /** A repeated request with the same Idempotency-Key adds nothing and returns the current list. */
   postAddress: protectedEndpoint('POST /user/address', {
     idempotent: 'accepted',
-    body: addressBody,
+    body: v.object({ ...addressBody.entries, before: beforeSchema }, messages.fillAllDetails),
     status: 201,
     response: addressResponse,
     failures: {
       400: [backendMessages.idempotencyKeyTooLong],
-      422: [...invalid, backendMessages.addressesFull, backendMessages.idempotencyKeyReused],
+      422: [
+        ...invalid,
+        backendMessages.requestMalformed,
+        backendMessages.addressesFull,
+        backendMessages.idempotencyKeyReused,
+      ],
     },
   }),
   postAddressUpdate: protectedEndpoint('POST /user/address/:id', {

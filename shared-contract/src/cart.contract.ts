@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { protectedEndpoint } from './define-endpoint';
 import { messages } from './messages';
 import { productSchema } from './product.contract';
-import { idSchema } from './text-limits';
+import { beforeSchema, idSchema } from './text-limits';
 
 /** A product copy with the time it was added (data-6). Timestamps: YYYY-MM-DDTHH:mm:ssZ. */
 export const cartItemSchema = v.object({
@@ -26,9 +26,7 @@ export const productReferenceSchema = v.object(
   backendMessages.requestMalformed,
 );
 
-const beforeSchema = v.optional(v.nullable(idSchema(malformed)));
-
-/** A product reference, and before which part of the list it comes; null or left out: last. */
+/** A product reference, and where in the list it comes. */
 export const listedReferenceSchema = v.object({ ...productReferenceSchema.entries, before: beforeSchema }, malformed);
 
 export const cartEndpoints = {

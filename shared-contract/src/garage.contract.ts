@@ -2,7 +2,7 @@ import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
 import { protectedEndpoint } from './define-endpoint';
 import { carReferenceSchema, garageMessages, garageSchema, MAX_CARS_IN_GARAGE } from './garage';
-import { idSchema } from './text-limits';
+import { beforeSchema, idSchema } from './text-limits';
 
 const malformed = backendMessages.requestMalformed;
 const garageResponse = v.object({ garage: garageSchema });
@@ -12,8 +12,7 @@ export const garageEndpoints = {
   /**
    * Saves cars and makes one of them current: adds those that the garage does not have, and replaces the facts of those
    * that it has, so that a repeated request changes nothing. A vehicle that is not in the catalogue is left out of the
-   * response. `currentId` null: the current car stays. `before`: the car that added ones come before; null, left out or
-   * not in the garage: last.
+   * response. `currentId` null: the current car stays.
    */
   postGarage: protectedEndpoint('POST /user/garage', {
     body: v.object(
@@ -23,7 +22,7 @@ export const garageEndpoints = {
           v.maxLength(MAX_CARS_IN_GARAGE, garageMessages.garageFull),
         ),
         currentId: v.nullable(idSchema(malformed)),
-        before: v.optional(v.nullable(idSchema(malformed))),
+        before: beforeSchema,
       },
       malformed,
     ),

@@ -38,3 +38,6 @@ export const idSchema = (message: string) =>
     v.maxLength(MAX_TEXT_LENGTH, message),
     v.check((text) => !UNREADABLE.test(text), message),
   );
+
+/** Id of the line of a list that an added one comes before; null, left out or not in the list: last. */
+export const beforeSchema = v.optional(v.nullable(idSchema(backendMessages.requestMalformed)));

@@ -1,8 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Address } from '@piston-parts/shared-contract';
-import { addressAdded, addressRemoved, editAddressModalOpened, useShopDispatch } from '@piston-parts/shared-store';
+import { addressRemoved, editAddressModalOpened, useShopDispatch } from '@piston-parts/shared-store';
 import { Button } from '@piston-parts/shared-ui';
-import { addressFormOf } from './address-forms';
 import styles from './addresses.module.css';
 
 interface AddressListProps {
@@ -14,60 +13,36 @@ interface AddressListProps {
 export function AddressList({ addresses, takesFocus }: AddressListProps) {
   const dispatch = useShopDispatch();
   const count = useRef<HTMLParagraphElement>(null);
-  const undo = useRef<HTMLParagraphElement>(null);
-  const [removed, setRemoved] = useState<Address | null>(null);
 
   useEffect(() => {
     if (takesFocus) count.current?.focus();
   }, [takesFocus]);
 
-  const isGone =
-    removed !== null && !addresses.some((address) => address._id === removed._id || isSame(address, removed));
-  const wasGone = useRef(isGone);
-  // The pressed button disappears with its address or with Undo; the focus moves to what replaces it.
+  // The pressed button disappears with its address.
+  const shown = useRef(addresses.length);
   useEffect(() => {
-    const focusWasLost = document.activeElement === document.body;
-    if (focusWasLost && isGone) undo.current?.querySelector('button')?.focus();
-    if (focusWasLost && !isGone && wasGone.current) count.current?.focus();
-    wasGone.current = isGone;
-  }, [isGone]);
-
-  const remove = (address: Address) => {
-    setRemoved(address);
-    dispatch(addressRemoved({ addressId: address._id }));
-  };
+    if (addresses.length < shown.current && document.activeElement === document.body) count.current?.focus();
+    shown.current = addresses.length;
+  }, [addresses.length]);
 
   return (
     <div data-content>
       <p ref={count} tabIndex={-1} role="status" className={addresses.length === 0 ? styles.none : styles.count}>
         {countText(addresses.length)}
       </p>
-      {isGone && (
-        <p ref={undo} className={styles.removed}>
-          <span>
-            Removed: {removed.name}, {removed.house}
-          </span>
-          <Button variant="quiet" onClick={() => dispatch(addressAdded(addressFormOf(removed)))}>
-            Undo
-          </Button>
-        </p>
-      )}
       <ul className={styles.list}>
         {addresses.map((address) => (
           <AddressRow
             key={address._id}
             address={address}
             onEdit={() => dispatch(editAddressModalOpened(address))}
-            onRemove={() => remove(address)}
+            onRemove={() => dispatch(addressRemoved({ addressId: address._id }))}
           />
         ))}
       </ul>
     </div>
   );
 }
-
-const isSame = (one: Address, other: Address) =>
-  JSON.stringify(addressFormOf(one)) === JSON.stringify(addressFormOf(other));
 
 function countText(count: number): string {
   if (count === 0) return 'No address is saved yet. Add one to have it ready at checkout.';

@@ -89,6 +89,10 @@ export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
     },
     failures: {
       ...refusals(shopperWithoutAddress),
+      [backendMessages.requestMalformed]: async (shop) => ({
+        ...(await shopperWithoutAddress(shop)),
+        body: { address: ADDRESS, before: 'x\u0000' },
+      }),
       [backendMessages.addressesFull]: async (shop) => {
         const { token } = await shopperWithAddress(shop);
         for (let saved = 1; saved < MAX_ADDRESSES; saved += 1)
@@ -119,6 +123,22 @@ export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
         expect(await shop.ask('postAddress', { token, idempotencyKey, body: { address: ADDRESS } })).toEqual({
           address: [],
         });
+      },
+      'takes a removed address back to where it was [addresses-16]': async (shop) => {
+        const { token } = await shop.newShopper();
+        const add = (name: string, before?: string | null) =>
+          shop.ask('postAddress', { token, body: { address: { ...ADDRESS, name }, before } });
+        await add('First');
+        await add('Third');
+        const { address: saved } = await add('Fourth');
+        const { address } = await add('Second', saved[1]?._id);
+        expect(address.map(({ name }) => name)).toEqual(['First', 'Second', 'Third', 'Fourth']);
+        // The ids of those that moved are what a checkout has remembered.
+        expect(address.filter(({ name }) => name !== 'Second')).toEqual(saved);
+        const stranger = await shop.newShopper();
+        const { _id: other } = await shop.newAddress(stranger);
+        expect((await add('Last', other)).address.at(-1)?.name).toBe('Last');
+        expect(await shop.ask('getAddresses', { token: stranger.token })).toMatchObject({ address: [{ _id: other }] });
       },
       'refuses a key that belongs to another shopper': async (shop) => {
         const { idempotencyKey } = await shopperWhoAdded(shop);

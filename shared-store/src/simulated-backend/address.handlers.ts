@@ -1,4 +1,5 @@
 import { messages, type Address, type addressEndpoints } from '@piston-parts/shared-contract';
+import { withLineBefore } from './cart.handlers';
 import type { HandlersOf } from './request-context';
 import type { Database } from './database';
 import { findDone, saveDone } from './idempotency-records';
@@ -25,7 +26,11 @@ export const addressHandlers: HandlersOf<typeof addressEndpoints> = {
     if ((user.address ?? []).length >= MAX_ADDRESSES) refuse(422, backendMessages.addressesFull);
     saveDone(db, idempotencyKey, request);
     const added = { ...body.address, _id: createId(), createdAt: now, updatedAt: now };
-    return saveAddresses(db, user, [...(user.address ?? []), added]);
+    return saveAddresses(
+      db,
+      user,
+      withLineBefore<Address>(user.address ?? [], added, (each) => each._id === body.before),
+    );
   },
 
   postAddressUpdate({ db, now, body, parameters, user }) {

@@ -22,13 +22,9 @@ export function cartItems(db: Database, cart: readonly CartLine[]): CartItem[] {
   });
 }
 
-/** @returns the list with a line before that of another part, last without one. */
-export function withLineBefore<Line extends { readonly productId: string }>(
-  lines: readonly Line[],
-  line: Line,
-  before: string | null | undefined,
-): Line[] {
-  const at = lines.findIndex(({ productId }) => productId === before);
+/** @returns the list with a line before another one, last without that. */
+export function withLineBefore<Line>(lines: readonly Line[], line: Line, isNext: (line: Line) => boolean): Line[] {
+  const at = lines.findIndex(isNext);
   return at < 0 ? [...lines, line] : lines.toSpliced(at, 0, line);
 }
 
@@ -58,7 +54,11 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
     const product = db.products.find(body.product._id) ?? refuse(404, messages.productNotFound);
     if (user.cart.some((line) => line.productId === product._id)) return { cart: cartItems(db, user.cart) };
     const line = { productId: product._id, qty: firstQuantity(product, body.qty), createdAt: now, updatedAt: now };
-    return saveCart(db, user, withLineBefore(user.cart, line, body.before));
+    return saveCart(
+      db,
+      user,
+      withLineBefore(user.cart, line, ({ productId }) => productId === body.before),
+    );
   },
 
   postCartQuantity({ db, now, body, parameters, user }) {

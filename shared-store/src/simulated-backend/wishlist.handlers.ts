@@ -25,7 +25,11 @@ export const wishlistHandlers: HandlersOf<typeof wishlistEndpoints> = {
     const { _id } = db.products.find(body.product._id) ?? refuse(404, messages.productNotFound);
     if (user.wishlist.some(({ productId }) => productId === _id)) return { wishlist: wishlistItems(db, user.wishlist) };
     const line = { productId: _id, createdAt: now, updatedAt: now };
-    return saveWishlist(db, user, withLineBefore(user.wishlist, line, body.before));
+    return saveWishlist(
+      db,
+      user,
+      withLineBefore(user.wishlist, line, ({ productId }) => productId === body.before),
+    );
   },
 
   deleteWishlistItem({ db, parameters, user }) {

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { HandlersOf } from '../request-context';
 import { isFirstRequest } from '../../database/idempotency-records';
 import { addresses } from '../../database/schema';
+import { moveBefore } from '../cart/move-before';
 import { addressesOf } from './addresses';
 
 const ownAddress = (userId: string, id: string) => and(eq(addresses.userId, userId), eq(addresses.id, id));
@@ -16,7 +17,10 @@ export const addressHandlers: HandlersOf<typeof addressEndpoints> = {
     database.transaction(async (queries) => {
       const kept = { id: randomUUID(), userId: user._id, createdAt: now, updatedAt: now };
       const isNew = await isFirstRequest(queries, idempotencyKey, ['postAddress', user._id, body.address]);
-      if (isNew) await queries.insert(addresses).values({ ...body.address, ...kept });
+      if (isNew) {
+        await queries.insert(addresses).values({ ...body.address, ...kept });
+        await moveBefore(queries, { list: 'addresses', userId: user._id, id: kept.id, before: body.before });
+      }
       const address = await addressesOf(queries, user._id);
       if (isNew && address.length > MAX_ADDRESSES) refuse(422, backendMessages.addressesFull);
       return { address };

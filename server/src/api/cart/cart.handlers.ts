@@ -30,7 +30,7 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
         .insert(cartLines)
         .values({ ...line, updatedAt: now })
         .onConflictDoNothing();
-      await moveBefore(queries, { list: 'cart_lines', userId: user._id, productId: product._id, before: body.before });
+      await moveBefore(queries, { list: 'cart_lines', userId: user._id, id: product._id, before: body.before });
       return { cart: await cartOf(queries, user._id) };
     }),
 

@@ -33,7 +33,7 @@ export const wishlistHandlers: HandlersOf<typeof wishlistEndpoints> = {
         .onConflictDoNothing()
         .returning({ id: wishlistLines.productId });
       if (added.length > 0)
-        await moveBefore(queries, { list: 'wishlist_lines', userId: user._id, productId: _id, before: body.before });
+        await moveBefore(queries, { list: 'wishlist_lines', userId: user._id, id: _id, before: body.before });
       const wishlist = await wishlistOf(queries, user._id);
       if (added.length > 0 && wishlist.length > MAX_WISHLIST_LINES) refuse(422, backendMessages.wishlistFull);
       return { wishlist };

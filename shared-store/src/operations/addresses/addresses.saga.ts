@@ -1,13 +1,14 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from 'typed-redux-saga';
-import { messages } from '@piston-parts/shared-contract';
+import { messages, type Address } from '@piston-parts/shared-contract';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { keepLoaded } from '../../saga-effects/keep-loaded';
 import { dispatching } from '../../saga-effects/safely';
 import { createSender } from '../../saga-effects/send-once';
 import { createQueue, type Queue } from '../../saga-effects/take-first';
 import { userCommand } from '../../saga-effects/user-command';
-import { selectAddressModal } from '../../selectors';
+import { selectAddresses, selectAddressModal } from '../../selectors';
+import { removalOf, undoableRemovals, type Removal } from '../undo-removal';
 import {
   addressAdded,
   addressesLoadFailed,
@@ -48,11 +49,17 @@ export function* addressesSaga(allDependencies: SagaDependencies): SagaIterator<
   } as const;
   yield* userCommand(dependencies, addressAdded, { ...saving, worker: addAddress });
   yield* userCommand(dependencies, addressUpdated, { ...saving, worker: updateAddress });
+  const undo = yield* undoableRemovals<Removal<Address>>(dependencies, {
+    topic: 'checkout',
+    queue,
+    restore: (removal) => restoreAddress(dependencies, removal),
+    onFailure,
+  });
   yield* userCommand(dependencies, addressRemoved, {
     key: ({ payload }) => payload.addressId,
     topic: 'checkout',
     queue,
-    worker: removeAddress,
+    worker: (_, action) => removeAddress(dependencies, action, undo),
     onFailure,
   });
 }
@@ -107,9 +114,23 @@ function* updateAddress(
 function* removeAddress(
   { client, ports }: AddressDependencies,
   { payload }: ReturnType<typeof addressRemoved>,
+  undo: (removal: Removal<Address>) => void,
 ): SagaIterator<void> {
+  const removal = yield* removalOf(yield* select(selectAddresses), payload.addressId);
   const { address } = yield* call(client.deleteAddress, { parameters: { id: payload.addressId } });
   yield* put(addressesReplaced(address));
-  ports.toasts.warning(messages.addressRemoved, 'checkout');
+  ports.toasts.warning(messages.addressRemoved, 'checkout', removal && (() => undo(removal)));
+  yield* call(ports.tabs.announce, 'addresses' as const);
+}
+
+function* restoreAddress(
+  { client, ports, sendOnce }: AddressDependencies,
+  { line, before }: Removal<Address>,
+): SagaIterator<void> {
+  const body = { address: line, before };
+  const { address } = yield* call(() =>
+    sendOnce(body, (idempotencyKey) => client.postAddress({ body, idempotencyKey })),
+  );
+  yield* put(addressesReplaced(address));
   yield* call(ports.tabs.announce, 'addresses' as const);
 }

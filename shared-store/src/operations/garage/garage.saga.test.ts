@@ -187,9 +187,10 @@ describe('The cars of an account', () => {
     await expectCars(tab, 1);
     tab.dispatch(carRemoved({ carId: 'hyundai-creta-2015-1.6-crdi~2019' }));
     await until(() => tab.notifications.length > 0);
+    const undo = tab.shownToasts().find(({ text }) => text.startsWith('Removed'))?.undo;
     tab.dispatch(sessionExpired());
 
-    tab.shownToasts()[0]?.undo?.();
+    undo?.();
     tab.dispatch(carChosen(INNOVA));
     await until(() => current(tab) === 'Innova');
 
