@@ -3,6 +3,7 @@ import {
   GUEST_CREDENTIALS,
   endpointPath,
   IDEMPOTENCY_HEADER,
+  maxQuantity,
   messages,
   type Endpoint,
 } from '@piston-parts/shared-contract';
@@ -207,6 +208,7 @@ describe('A shopper', () => {
       address: ADDRESS,
       action: { type: 'increment' },
       addressId: address._id,
+      email: owner.user.email,
       razorpay_payment_id: 'pay_1',
       razorpay_order_id: order.providerOrderId,
       razorpay_signature: 'x',
@@ -227,19 +229,41 @@ describe('A shopper', () => {
     expect((await shop.ask('getAddresses', { token: owner.token })).address).toMatchObject([ADDRESS]);
   });
 
-  it('cannot set price, stock or quantity', async () => {
+  it('cannot set price, stock, whose cart it is, or more units than can be ordered', async () => {
     const shopper = await shop.newShopper();
     const product = await shop.productInStock();
     const forged = { ...product, price: { actualPrice: 1, previousPrice: 1 }, quantity: 10_000, qty: -5 };
     const { token } = shopper;
-    await shop.ask('postCartItem', { token, body: { product: forged, qty: 99, userId: 'user-guest' } });
+    const forgedProduct = { product: forged, userId: GUEST._id };
+    expect(await shop.request('postCartItem', { token, body: { ...forgedProduct, qty: -5 } })).toMatchObject({
+      status: 422,
+    });
+    const { cart } = await shop.ask('postCartItem', { token, body: { ...forgedProduct, qty: 99 } });
+    const most = maxQuantity(product);
+    expect(cart).toMatchObject([{ qty: most, price: product.price, quantity: product.quantity }]);
+
+    const change = (action: object) =>
+      shop.request('postCartQuantity', { token, parameters: { productId: product._id }, body: { action, qty: 77 } });
     for (const action of [
-      { type: 'increment', by: 50 },
-      { type: 'increment', qty: -9 },
+      { type: 'increment' },
+      { type: 'increment', by: -9 },
+      { type: 'increment', units: -9 },
+      { type: 'set', units: most + 1 },
+      { type: 'set', units: 1e9 },
+      { type: 'set', units: -1 },
+      { type: 'decrement', units: most },
     ]) {
-      await shop.ask('postCartQuantity', { token, parameters: { productId: product._id }, body: { action, qty: 77 } });
+      expect([action, (await change(action)).status]).toEqual([action, 422]);
     }
-    expect((await shop.ask('getCart', { token })).cart).toMatchObject([{ qty: 3, price: product.price }]);
+    const lines = [{ productId: product._id, qty: 99, price: 1 }];
+    await shop.ask('postQuickOrder', { token, body: { lines, userId: GUEST._id } });
+    expect((await shop.ask('getCart', { token })).cart).toEqual(cart);
+    expect(await change({ type: 'set', units: 3, by: 50, qty: -9 })).toMatchObject({
+      status: 200,
+      body: { cart: [{ qty: 3, price: product.price }] },
+    });
+    const guest = await shop.ask('postLogIn', { body: GUEST_CREDENTIALS });
+    expect((await shop.ask('getCart', { token: guest.encodedToken })).cart).toEqual([]);
 
     const { _id } = await shop.newAddress(shopper);
     const body = { addressId: _id, amount: 1, total: 1, lines: [], status: 'paid' };

@@ -122,7 +122,7 @@ describe.each(DATABASES)('An import into %s', (kind) => {
     expect(await api.database.queries.select().from(fitments).where(eq(fitments.productId, 'P-1'))).toHaveLength(2);
   });
 
-  it('shows a part from each side, and no rating until somebody rated it [catalogue-11] [catalogue-12]', async () => {
+  it('shows a part from each side, and no rating until somebody rated it [catalogue-11, catalogue-12]', async () => {
     const line = partLine('P-7', { picture: '/pictures/brake-pads | /pictures/brake-disc' });
     const part = async () =>
       (await api.app.inject({ method: 'GET', url: '/api/products/P-7' })).json<ResponseOf<Contract['getProduct']>>();

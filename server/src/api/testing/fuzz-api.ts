@@ -150,6 +150,8 @@ async function openWorld(api: TestShop) {
     emailToken: () => makeEmailLink(api.database.queries, forgetful.user._id, signUpForm().email),
     '/user/orders/{id}/email': () => order._id,
     number: () => order.number,
+    numbers: () => [PART],
+    lines: () => [{ productId: PART, qty: 1 }],
   };
   /** Where an operation needs another value than the others of that name. */
   const valuesOf: Readonly<Record<string, KnownValues>> = {
