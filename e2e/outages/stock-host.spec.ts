@@ -66,7 +66,7 @@ test('The manifest of what is live names, for other hosts and for tools, where i
   const { metaData, exposes, shared } = (await (await request.get(manifestAddress())).json()) as Manifest;
   expect(metaData).toMatchObject({ globalName: 'mf_cart', remoteEntry: { type: 'global' } });
   expect(metaData.publicPath).toMatch(new RegExp(`^${shop.address}/mf-cart/\\d+\\.\\d+\\.\\d+/$`));
-  expect(exposes.map((exposed) => exposed.path).sort()).toEqual(['./cart', './wishlist']);
+  expect(exposes.map((exposed) => exposed.path).sort()).toEqual(['./cart', './quick-order', './wishlist']);
   expect(shared).toContainEqual(expect.objectContaining({ name: 'react', singleton: true }));
   for (const file of [metaData.remoteEntry.name, ...exposes.flatMap(({ assets }) => assets.js.sync)])
     expect((await request.get(metaData.publicPath + file)).status()).toBe(200);
