@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type Shop } from '../shop-test';
 
-const PART = { name: 'Activated Carbon Cabin Filter for Hyundai Creta', path: '/singleProduct-page/AC-1101' };
-const PICTURE = '::view-transition-group(part-AC-1101)';
+const PART = { name: 'H4 Halogen Headlight Bulb 12V 60/55W', path: '/singleProduct-page/LT-2101' };
+const PICTURE = '::view-transition-group(part-LT-2101)';
 
 interface Moves {
   moved?: string[];

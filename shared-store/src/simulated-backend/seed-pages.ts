@@ -1,4 +1,5 @@
 import { aboutPart } from './about-part';
+import { withListedFacts } from './listed-facts';
 import { carMakersOf } from './search.handlers';
 import { categories, products, specifications } from './seeds';
 
@@ -14,7 +15,7 @@ function respondProduct(id: string): object | null {
 
 function respond(path: string): object | null {
   if (path === '/categories') return { categories, carMakers: carMakersOf(products) };
-  if (path === '/products') return { products };
+  if (path === '/products') return { products: withListedFacts(products) };
   if (path === '/part-ids') return { partIds: products.map(({ _id }) => _id) };
   const [, id = '', about] = /^\/products\/([^/]+)(\/about)?$/.exec(path) ?? [];
   return about === undefined ? respondProduct(decodeURIComponent(id)) : respondAbout(decodeURIComponent(id));
