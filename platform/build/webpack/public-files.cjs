@@ -3,16 +3,20 @@ const path = require('node:path');
 const CopyPlugin = require('copy-webpack-plugin');
 const { hashSources } = require('./hashed-sources.cjs');
 
-/** @returns from the address of each picture of a folder of public files, `/pictures/brake-disc`, to a hash of its files */
+/**
+ * All pictures share a hash: with one for each, which no compression makes smaller, a page would load a kilobyte more first.
+ * @returns from the address of each picture of a folder of public files, `/pictures/brake-disc`, to the hash
+ */
 function hashPictures(publicFolder) {
   const folder = path.join(publicFolder, 'pictures');
-  const addresses = (fs.existsSync(folder) ? fs.readdirSync(folder) : []).map((slug) => `/pictures/${slug}`);
-  return Object.fromEntries(addresses.map((address) => [address, hashSources(path.join(publicFolder, address))]));
+  if (!fs.existsSync(folder)) return {};
+  const hash = hashSources(folder);
+  return Object.fromEntries(fs.readdirSync(folder).map((slug) => [`/pictures/${slug}`, hash]));
 }
 
 /**
  * Copies files that keep their names (favicon, pictures) into the build. Pictures are there a second time, with the hash
- * of their picture in the name: `pictures/brake-disc/640.5f2c….avif`.
+ * of all pictures in the name: `pictures/brake-disc/640.5f2c….avif`.
  * @param pictureHashes as `hashPictures` finds them in the folder
  */
 function copyPublicFiles(from, pictureHashes) {
