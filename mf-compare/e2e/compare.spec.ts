@@ -44,7 +44,9 @@ test(
     await page.goto(paths.product(DISC));
     await page.getByRole('button', { name: /^Compare .*Brake Disc/ }).press('Enter');
     await expect(page.getByRole('link', { name: 'Compare, 1 part' })).toBeVisible();
-    await page.goto(`${paths.listing}?search=brake`);
+    const search = page.getByRole('banner').getByRole('combobox', { name: 'Search parts' });
+    await search.fill('brake');
+    await search.press('Enter');
     const compare = page.getByRole('button', { name: /^Compare .*Brake Pad/ }).first();
     await compare.press('Enter');
 

@@ -41,6 +41,22 @@ describe('The comparison of two tabs', () => {
   });
 });
 
+describe('A part that is added before the session is checked', () => {
+  it('is kept when the page is left before, and joins the account [compare-7]', async () => {
+    await openTab().startAsGuest();
+    const left = openTab();
+    browser.backend.failNext('POST', '/auth/verify', 'network');
+    await left.start();
+    expect(left.currentUser()).toBeNull();
+    add(left, DISC);
+    await until(() => browser.localStorage.get('mf-compare') === DISC);
+
+    const next = openTab();
+    await next.startAsGuest();
+    await isShown(next, DISC);
+  });
+});
+
 describe('The comparison of an account', () => {
   it('is gone with the log-out, and never shown to the next account [compare-6]', async () => {
     const tab = openTab();

@@ -144,6 +144,11 @@ function* joinAccount(dependencies: SagaDependencies, stored: string[]): SagaIte
 type Change = ReturnType<typeof comparedPartAdded | typeof comparedPartRemoved>;
 
 function* changeSaved(dependencies: SagaDependencies, action: Change): SagaIterator<void> {
+  // Not lost by leaving the page before the session is checked: an account takes what is stored when it is known.
+  if (comparedPartAdded.match(action) && (yield* call(currentShopper)) === undefined) {
+    yield* call(changeStored, dependencies, action);
+    return;
+  }
   while ((yield* call(currentShopper)) === undefined) yield* take('*');
   const isVisitor = (yield* select(selectCurrentUser)) === null;
   if (isVisitor) yield* call(changeStored, dependencies, action);

@@ -164,8 +164,8 @@ describe('an upload', () => {
     expect((await put(await packed(['link.js']))).text).toContain('link.js is no plain file');
   });
 
-  test('of more than 20 MB as it is sent is refused', async () => {
-    expect((await put(Buffer.alloc(21 * MEGABYTE))).status).toBe(413);
+  test('of more than 32 MB as it is sent is refused', async () => {
+    expect((await put(Buffer.alloc(33 * MEGABYTE))).status).toBe(413);
   });
 
   test.each([
