@@ -99,8 +99,8 @@ test(
     const main = page.getByRole('main');
     await page.goto('/products-page');
     await expect(main.getByText(`${COUNT} parts, page`)).toBeVisible();
-    const givenUp: string[] = [];
-    page.on('requestfailed', (request) => givenUp.push(new URL(request.url()).search));
+    const abandoned: string[] = [];
+    page.on('requestfailed', (request) => abandoned.push(new URL(request.url()).search));
     // Never answered, so waiting for it never ends.
     await page.route('**/api/products?page=2&upto=0', () => undefined);
 
@@ -113,7 +113,7 @@ test(
 
     await expect(main.getByText(`${COUNT} parts, page 3 of 838`)).toBeVisible();
     expect(partQueries).toEqual(['?page=2&upto=0', '?page=3&upto=0']);
-    expect(givenUp).toEqual(['?page=2&upto=0']);
+    expect(abandoned).toEqual(['?page=2&upto=0']);
   },
 );
 

@@ -13,6 +13,7 @@ import { OrderedParts } from './ordered-parts';
 import { selectFoundOrder } from '../own-account/own-account.slice';
 import { useAccountForm } from '../own-account/use-account-form';
 import styles from './find-order.module.css';
+import orderStyles from './order.module.css';
 
 /** An order by its number and its email, for those who are not logged in (account-9). */
 export default function FindOrderScreen() {
@@ -64,7 +65,7 @@ function FoundOrder({ order }: { readonly order: OrderSummary }) {
       <h2 id={headingId} ref={heading} tabIndex={-1}>
         Order {order.number}
       </h2>
-      <dl className={styles.facts}>
+      <dl className={orderStyles.facts}>
         <div>
           <dt>Paid on</dt>
           <dd>{formatDay(order.paidAt)}</dd>
