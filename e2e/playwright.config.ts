@@ -8,7 +8,7 @@ import type { ServedBy } from './shop-test';
 separateFromOpenShop();
 /** A shop that is open already, as `npm run stitch` has one. */
 const OPEN_SHOP = process.env.E2E_ORIGIN;
-/** Where `webServer` has opened the shop of this repository's builds; Playwright sets it for its workers. */
+/** Where `open-shop.setup.ts` has opened the shop of this repository's builds; a worker inherits it. */
 const OWN_SHOP = process.env.OWN_SHOP;
 
 const executablePath = findTestBrowser();
@@ -111,13 +111,5 @@ export default defineConfig<object, ServedBy>({
     },
   },
   projects: OPEN_SHOP ? bySize : [...bySize, ...onTheApi],
-  ...(!OPEN_SHOP && {
-    webServer: {
-      command: 'node --import tsx ../server/src/main.ts',
-      wait: { stdout: /is open at (?<own_shop>\S+)/ },
-      // Tests share the processor, and are not about how long a page waits for it.
-      env: { PORT: '0', PUBLISHED: '', RENDER_TIMEOUT_MS: '20000' },
-      stdout: 'ignore',
-    },
-  }),
+  ...(!OPEN_SHOP && { globalSetup: './open-shop.setup.ts' }),
 });

@@ -1,5 +1,5 @@
 /**
- * `npm run e2e -w e2e`: the browser tests over the production builds. `npm run e2e-faults -w e2e`: those of an area, as
+ * `npm run e2e -w e2e`: the browser tests over the production builds. `npm run e2e-browsing -w e2e`: those of an area, as
  * nx runs them (parts/e2e-areas.mjs). The report is left in .cache/test/, where the cache of nx finds it. TEST_ALL=yes runs
  * those as well that npm test leaves to the night.
  */
@@ -10,8 +10,7 @@ import { inRoot } from './parts/repository.mjs';
 
 const [first, ...others] = process.argv.slice(2);
 const area = E2E_AREAS.includes(first) ? first : undefined;
-// Teams need not have any.
-const argv = area ? [specsOf(area), '--pass-with-no-tests', ...others] : process.argv.slice(2);
+const argv = area ? [...specsOf(area), ...others] : process.argv.slice(2);
 
 const folder = inRoot('e2e', '.cache', 'test');
 const report = inRoot('e2e', '.cache', 'test', area ? `playwright-${area}.json` : 'playwright.json');

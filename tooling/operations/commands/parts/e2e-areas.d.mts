@@ -1,2 +1,3 @@
 export const E2E_AREAS: readonly string[];
-export function specsOf(area: string, folder?: string): string[];
+export function foldersOf(area: string): string[];
+export function specsOf(area: string): string[];
