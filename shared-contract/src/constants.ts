@@ -14,8 +14,6 @@ export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 /** A body whose objects and arrays are nested deeper is refused. */
 export const MAX_BODY_DEPTH = 8;
 
-export const DELIVERY_CHARGE = 50;
-
 export const PRICE_SLIDER_MIN = 0;
 /** The least end of the slider. At its end it means "no upper limit" (listing-9, listing-10). */
 export const PRICE_SLIDER_MAX = 1500;

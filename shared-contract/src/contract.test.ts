@@ -60,6 +60,8 @@ describe('the contract', () => {
       'DELETE /user/garage/:carId 200',
       'POST /part-numbers 200',
       'POST /user/quick-order 200',
+      'GET /settings 200',
+      'GET /settings/pages/:page 200',
     ]);
   });
 

@@ -25,6 +25,8 @@ export * from './type-pictures';
 export type * from './product.contract';
 export * from './quantity';
 export type * from './quick-order.contract';
+export * from './settings';
+export type * from './settings.contract';
 export * from './shop-owner';
 export type * from './search.contract';
 export type * from './specification';

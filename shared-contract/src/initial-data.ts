@@ -1,5 +1,6 @@
 import type { ResponseOf } from './endpoint';
 import type { productEndpoints } from './product.contract';
+import type { PublicSettings, settingsEndpoints } from './settings.contract';
 
 type Response<Name extends keyof typeof productEndpoints> = ResponseOf<(typeof productEndpoints)[Name]>;
 
@@ -8,6 +9,9 @@ export type InitialData = Partial<Response<'getProducts'> & Response<'getCategor
   /** Null when the shop has no such part. */
   readonly product?: Response<'getProduct'>['product'] | null;
   readonly specification?: Response<'getProduct'>['specification'];
+  /** Left out by a server that knows no settings. */
+  readonly settings?: PublicSettings;
+  readonly textPage?: ResponseOf<typeof settingsEndpoints.getTextPage>['textPage'];
   /** Of a large catalogue, the query that `listing` is for, in its canonical form; left out: the unfiltered first page. */
   readonly listingQuery?: string;
 };

@@ -46,7 +46,6 @@ describe('the constants of the specification', () => {
   it('are what it says [backend-35, cart-5, cart-12, listing-13, listing-17, session-10, shop-5]', () => {
     expect(shop).toMatchObject({
       TOKEN_STORAGE_KEY: 'piston-parts-token',
-      DELIVERY_CHARGE: 50,
       PRICE_SLIDER_MIN: 0,
       PRICE_SLIDER_MAX: 1500,
       LOWEST_RATING: 1,

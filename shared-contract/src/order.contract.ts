@@ -5,6 +5,7 @@ import { cartItemSchema } from './cart.contract';
 import { CURRENCY } from './constants';
 import { protectedEndpoint, publicEndpoint } from './define-endpoint';
 import { messages } from './messages';
+import { deliverySchema } from './settings.contract';
 import { pictureSchema, priceSchema } from './product.contract';
 import { idSchema } from './text-limits';
 import { yearSchema } from './vehicle.contract';
@@ -52,6 +53,15 @@ export type OrderLine = v.InferOutput<typeof orderLineSchema>;
 export const orderCarSchema = v.object({ vehicleId: v.string(), name: v.string(), year: yearSchema });
 export type OrderCar = v.InferOutput<typeof orderCarSchema>;
 
+const rupees = v.pipe(v.number(), v.integer());
+export const pricesSchema = v.object({
+  price: rupees,
+  discount: rupees,
+  delivery: rupees,
+  total: rupees,
+  savings: rupees,
+});
+
 /** A paid order in the order history: `paid` or `refund_due`. */
 export const purchaseSchema = v.object({
   ...orderSchema.entries,
@@ -59,6 +69,8 @@ export const purchaseSchema = v.object({
   /** The delivery address at the time of the order. */
   address: addressSchema,
   lines: v.array(orderLineSchema),
+  /** The price panel as it was when the order was placed. Backends before 6.1 leave it out. */
+  prices: v.optional(pricesSchema),
   /** The shopper's current car when they placed it; null when they had none. */
   car: v.optional(v.nullable(orderCarSchema), null),
   /** The email that it is found by without an account; left out where none was given. */
@@ -109,7 +121,13 @@ export const orderEndpoints = {
     body: v.object({ addressId: idSchema(messages.selectAddress) }, messages.selectAddress),
     status: 201,
     /** `paymentKey` is the provider's public key, or null when the shop runs with the test widget (payment-2). */
-    response: v.object({ order: orderSchema, cart: v.array(cartItemSchema), paymentKey: v.nullable(v.string()) }),
+    response: v.object({
+      order: orderSchema,
+      cart: v.array(cartItemSchema),
+      paymentKey: v.nullable(v.string()),
+      /** What delivery costs now, by which the amount was computed. Backends before 6.1 leave it out. */
+      delivery: v.optional(deliverySchema),
+    }),
     failures: {
       400: [backendMessages.idempotencyKeyMissing, backendMessages.idempotencyKeyTooLong],
       404: [messages.addressNotFound],

@@ -7,7 +7,7 @@ import { protectedEndpoint, publicEndpoint } from './define-endpoint';
 import { isGstin, normalizeGstin } from './gstin';
 import { messages } from './messages';
 import { normalizeOrderNumber } from './order-number';
-import { orderCarSchema, orderLineSchema, ORDER_STATUSES, purchaseSchema } from './order.contract';
+import { orderCarSchema, orderLineSchema, pricesSchema, ORDER_STATUSES, purchaseSchema } from './order.contract';
 import { lineSchema, newEmailSchema } from './text-limits';
 
 const trimmedLine = v.pipe(lineSchema, v.trim());
@@ -89,6 +89,7 @@ export const orderSummarySchema = v.object({
   currency: v.literal(CURRENCY),
   paidAt: v.string(),
   lines: v.array(orderLineSchema),
+  prices: v.optional(pricesSchema),
   car: v.optional(v.nullable(orderCarSchema), null),
   deliveredTo: v.object({ city: v.string(), state: v.string() }),
 });

@@ -26,6 +26,17 @@ describe('The price panel', () => {
     expect(panel.deliveryNote).toBe('Delivery was free: the discount gave the ₹50 back.');
   });
 
+  it('says from which sum on delivery is free, until the parts cost that much [settings-6]', () => {
+    const noteFor = (freeFrom?: number) =>
+      describePrices([line(300, 300, 1)], { delivery: { charge: 80, ...(freeFrom && { freeFrom }) } }).deliveryNote;
+
+    expect([noteFor(999), noteFor(300), noteFor()]).toEqual([
+      'Delivery is free from ₹999 of parts on.',
+      'Delivery is free: the discount gives the ₹80 back.',
+      null,
+    ]);
+  });
+
   it('counts one unit as an item and promises no saving where there is none', () => {
     const panel = describePrices([line(120, 120, 1)]);
 

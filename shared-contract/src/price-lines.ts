@@ -1,4 +1,5 @@
-import { formatRupees, summarizePrices, type PricedLine } from './prices';
+import { formatRupees, summarizePrices, type PricedLine, type PriceSummary } from './prices';
+import type { DeliveryRule } from './settings.contract';
 
 interface PriceLine {
   readonly label: string;
@@ -12,16 +13,36 @@ export interface PriceLines {
   readonly total: PriceLine;
   /** The sentence about the savings, or null without any. */
   readonly note: string | null;
-  /** Why a delivery charge is listed that the total does not contain; null where none is. */
+  /** Why a delivery charge is listed that the total does not contain, or when it is not charged; else null. */
   readonly deliveryNote: string | null;
 }
 
-/**
- * The lines, as shown, add up to the total; `items` counts units.
- * @param options.past of an order that is paid.
- */
-export function describePrices(lines: readonly PricedLine[], { past = false } = {}): PriceLines {
-  const { price, discount, delivery, total, savings } = summarizePrices(lines);
+interface PriceOptions {
+  /** Of an order that is paid. */
+  readonly past?: boolean;
+  readonly delivery?: DeliveryRule | undefined;
+  /** As they were stored with an order; left out: those of today. */
+  readonly prices?: PriceSummary | undefined;
+}
+
+/** Why a delivery charge is listed that the total does not contain, or from which sum on it does not. */
+function describeDeliveryCharge(
+  { delivery: charge, discount, savings }: PriceSummary,
+  { past = false, delivery }: PriceOptions,
+): string | null {
+  if (charge === 0) return null;
+  if (discount + savings < 0) {
+    const [is, gives] = past ? ['was', 'gave'] : ['is', 'gives'];
+    return `Delivery ${is} free: the discount ${gives} the ${formatRupees(charge)} back.`;
+  }
+  const freeFrom = past ? undefined : delivery?.freeFrom;
+  return freeFrom === undefined ? null : `Delivery is free from ${formatRupees(freeFrom)} of parts on.`;
+}
+
+/** The lines, as shown, add up to the total; `items` counts units. */
+export function describePrices(lines: readonly PricedLine[], options: PriceOptions = {}): PriceLines {
+  const summary = options.prices ?? summarizePrices(lines, options.delivery);
+  const { price, discount, delivery, total, savings } = summary;
   const units = lines.reduce((sum, { qty }) => sum + qty, 0);
   return {
     lines: [
@@ -30,10 +51,7 @@ export function describePrices(lines: readonly PricedLine[], { past = false } = 
       { label: 'Delivery Charges', amount: formatRupees(delivery) },
     ],
     total: { label: 'Total Amount', amount: formatRupees(total) },
-    note: savings > 0 ? `You ${past ? 'saved' : 'will save'} ${formatRupees(savings)} on this order` : null,
-    deliveryNote:
-      delivery > 0
-        ? `Delivery ${past ? 'was' : 'is'} free: the discount ${past ? 'gave' : 'gives'} the ${formatRupees(delivery)} back.`
-        : null,
+    note: savings > 0 ? `You ${options.past ? 'saved' : 'will save'} ${formatRupees(savings)} on this order` : null,
+    deliveryNote: describeDeliveryCharge(summary, options),
   };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CURRENCY, DELIVERY_CHARGE, discountPercentage, formatRupees, rupeesToPaise, summarizePrices } from './index';
+import { CURRENCY, DEFAULT_SETTINGS, discountPercentage, formatRupees, rupeesToPaise, summarizePrices } from './index';
 
 const line = (actualPrice: number, previousPrice: number, qty: number) => ({
   price: { actualPrice, previousPrice },
@@ -14,6 +14,13 @@ const cart = fc.array(
   { maxLength: 50 },
 );
 
+const rules = fc
+  .record({ charge: rupees, freeFrom: fc.option(rupees, { nil: undefined }) })
+  .map(({ charge, freeFrom }) => ({
+    charge,
+    ...(freeFrom !== undefined && { freeFrom }),
+  }));
+
 describe('the price panel', () => {
   it('shows the previous prices, what comes off, the delivery and the total [cart-18]', () => {
     expect(summarizePrices([line(2000, 2480, 1), line(120, 160, 3)])).toEqual({
@@ -25,14 +32,27 @@ describe('the price panel', () => {
     });
   });
 
+  it.each([
+    [
+      'below the sum from which delivery is free',
+      { charge: 80, freeFrom: 2361 },
+      { discount: -600, delivery: 80, total: 2440 },
+    ],
+    ['at that sum', { charge: 80, freeFrom: 2360 }, { discount: -680, delivery: 80, total: 2360 }],
+    ['where delivery is never free', { charge: 80 }, { discount: -600, delivery: 80, total: 2440 }],
+    ['where delivery costs nothing', { charge: 0 }, { discount: -600, delivery: 0, total: 2360 }],
+  ])('%s has the charge that the owner set [settings-6]', (_, delivery, expected) => {
+    expect(summarizePrices([line(2000, 2480, 1), line(120, 160, 3)], delivery)).toMatchObject(expected);
+  });
+
   it('costs nothing when the cart is empty', () => {
     expect(summarizePrices([])).toEqual({ price: 0, discount: 0, delivery: 0, total: 0, savings: 0 });
   });
 
   it('adds up for every cart: price + discount + delivery = total [cart-16]', () => {
     fc.assert(
-      fc.property(cart, (lines) => {
-        const { price, discount, delivery, total } = summarizePrices(lines);
+      fc.property(cart, rules, (lines, rule) => {
+        const { price, discount, delivery, total } = summarizePrices(lines, rule);
         expect(price + discount + delivery).toBe(total);
       }),
     );
@@ -45,7 +65,7 @@ describe('the price panel', () => {
         const units = lines.flatMap(({ price: each, qty }) => Array.from({ length: qty }, () => each));
         expect(total).toBe(units.reduce((sum, { actualPrice }) => sum + actualPrice, 0));
         expect(price - total).toBe(savings);
-        if (lines.length > 0) expect(-discount - savings).toBe(DELIVERY_CHARGE);
+        if (lines.length > 0) expect(-discount - savings).toBe(DEFAULT_SETTINGS.delivery.charge);
       }),
       { numRuns: 30 },
     );

@@ -1,4 +1,6 @@
-import { DELIVERY_CHARGE, PAISE_PER_RUPEE } from './constants';
+import { PAISE_PER_RUPEE } from './constants';
+import { DEFAULT_SETTINGS } from './settings';
+import type { DeliveryRule } from './settings.contract';
 
 /** The price fields of a line: whole rupees and units. */
 export interface PricedLine {
@@ -9,7 +11,7 @@ export interface PricedLine {
 /** The lines of the price panel, whole rupees (cart-16): price + discount + delivery = total. */
 export interface PriceSummary {
   readonly price: number;
-  /** Negative, and larger than the savings by the delivery charge, which the shop gives back. */
+  /** Not above 0: the savings, and the delivery charge where the shop gives it back. */
   readonly discount: number;
   readonly delivery: number;
   readonly total: number;
@@ -17,16 +19,20 @@ export interface PriceSummary {
 }
 
 /** The price panel (cart-16). An empty cart costs nothing, delivery included. */
-export function summarizePrices(lines: readonly PricedLine[]): PriceSummary {
+export function summarizePrices(
+  lines: readonly PricedLine[],
+  { charge, freeFrom = Infinity }: DeliveryRule = DEFAULT_SETTINGS.delivery,
+): PriceSummary {
   if (lines.length === 0) return { price: 0, discount: 0, delivery: 0, total: 0, savings: 0 };
   let price = 0;
-  let total = 0;
+  let parts = 0;
   for (const line of lines) {
     price += line.price.previousPrice * line.qty;
-    total += line.price.actualPrice * line.qty;
+    parts += line.price.actualPrice * line.qty;
   }
-  const savings = price - total;
-  return { price, discount: -(savings + DELIVERY_CHARGE), delivery: DELIVERY_CHARGE, total, savings };
+  const savings = price - parts;
+  const givenBack = parts >= freeFrom ? charge : 0;
+  return { price, discount: 0 - savings - givenBack, delivery: charge, total: parts + charge - givenBack, savings };
 }
 
 /** @returns integer paise, what a payment provider takes. */

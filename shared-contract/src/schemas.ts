@@ -16,6 +16,7 @@ export * from './garage.contract';
 export * from './needed-with';
 export * from './order.contract';
 export * from './own-account.contract';
+export * from './settings.contract';
 export { STATES } from './postal-zones';
 export * from './product.contract';
 export * from './quick-order.contract';

@@ -61,6 +61,7 @@ export {
   productOpened,
   suggestionsRequested,
 } from './operations/product/product.slice';
+export { textPageOpened } from './operations/settings/settings.slice';
 export { useListingAddress } from './operations/product/use-listing-address';
 export { useSuggestions } from './operations/product/use-suggestions';
 export {

@@ -13,6 +13,7 @@ import { largeListingSaga } from './operations/product/large-listing.saga';
 import { listingSearchSaga } from './operations/product/listing-search.saga';
 import { productSaga } from './operations/product/product.saga';
 import { suggestionsSaga } from './operations/product/suggestions.saga';
+import { textPageSaga } from './operations/settings/text-page.saga';
 import { wishlistSaga } from './operations/wishlist/wishlist.saga';
 import { notificationSaga } from './notification.saga';
 import type { SagaDependencies } from './saga-effects/dependencies';
@@ -34,6 +35,7 @@ const SAGAS = [
   pendingAdditionSaga,
   passwordResetSaga,
   notificationSaga,
+  textPageSaga,
 ];
 
 /** Spawned, not forked: a failing feature does not stop another one. */

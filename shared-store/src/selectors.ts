@@ -31,6 +31,14 @@ export const selectCartStatus = ({ operations }: Reads<'cart'>) => operations.ca
 export const selectIsInCart = (productId: string) => (state: Reads<'cart'>) =>
   selectCart(state).some(({ _id }) => _id === productId);
 
+/** What the owner has set. */
+export const selectSettings = ({ operations }: Reads<'settings'>) => operations.settings.shown;
+/** The lines of a page of text: undefined until they have loaded, null when that failed. */
+export const selectTextPage =
+  (page: string) =>
+  ({ operations }: Reads<'settings'>): readonly string[] | null | undefined =>
+    operations.settings.pages[page];
+
 export const selectWishlist = ({ operations }: Reads<'wishlist'>) => operations.wishlist.items;
 export const selectWishlistStatus = ({ operations }: Reads<'wishlist'>) => operations.wishlist.status;
 export const selectIsInWishlist = (productId: string) => (state: Reads<'wishlist'>) =>

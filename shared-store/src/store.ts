@@ -8,6 +8,7 @@ import { cartReducer } from './operations/cart/cart.slice';
 import { garageReducer } from './operations/garage/garage.slice';
 import { ordersReducer } from './operations/orders/orders.slice';
 import { preloadedProducts, productReducer } from './operations/product/product.slice';
+import { preloadedSettings, settingsReducer } from './operations/settings/settings.slice';
 import { wishlistReducer } from './operations/wishlist/wishlist.slice';
 import { createLateSagas, type StartSagas } from './late-sagas';
 import { createRemoteStores, type PageData, type RemoteStores } from './remote-stores';
@@ -22,6 +23,7 @@ const SHOP_REDUCERS = {
     addresses: addressesReducer,
     orders: ordersReducer,
     garage: garageReducer,
+    settings: settingsReducer,
   }),
 };
 const rootReducer = combineReducers(SHOP_REDUCERS);
@@ -88,7 +90,10 @@ export const stateFromInitialData = (
   { confirmed, tokenStored }: { confirmed: boolean; tokenStored: boolean },
 ): PreloadedShopState => ({
   ...(!tokenStored && { auth: anonymous }),
-  operations: { product: preloadedProducts(data, confirmed ? 'ready' : 'idle') },
+  operations: {
+    product: preloadedProducts(data, confirmed ? 'ready' : 'idle'),
+    settings: preloadedSettings(data),
+  },
 });
 
 /**

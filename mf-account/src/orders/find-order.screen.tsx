@@ -59,7 +59,7 @@ function FoundOrder({ order }: { readonly order: OrderSummary }) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [order.number]);
-  const { lines, total, note, deliveryNote } = describePrices(order.lines, { past: true });
+  const { lines, total, note, deliveryNote } = describePrices(order.lines, { past: true, prices: order.prices });
   return (
     <section aria-labelledby={headingId} className={styles.order}>
       <h2 id={headingId} ref={heading} tabIndex={-1}>

@@ -1,4 +1,5 @@
-import { describePrices, messages, shopOwner, type Purchase } from '@piston-parts/shared-contract';
+import { describePrices, messages, type Purchase } from '@piston-parts/shared-contract';
+import { selectSettings, useShopSelector } from '@piston-parts/shared-store';
 import { Button, PricePanel } from '@piston-parts/shared-ui';
 import { formatDay } from './order-date';
 import { OrderEmail } from './order-email';
@@ -7,7 +8,7 @@ import { ReorderButton } from './reorder-button';
 import styles from './order.module.css';
 
 export function OrderReceipt({ order }: { readonly order: Purchase }) {
-  const { lines, total, note, deliveryNote } = describePrices(order.lines, { past: true });
+  const { lines, total, note, deliveryNote } = describePrices(order.lines, { past: true, prices: order.prices });
   return (
     <div className={styles.receipt} data-content>
       <Letterhead />
@@ -28,13 +29,14 @@ export function OrderReceipt({ order }: { readonly order: Purchase }) {
 
 /** The seller, for print only; on the screen the top bar shows it. */
 function Letterhead() {
+  const { name, address = [], email, gstin } = useShopSelector(selectSettings);
   return (
     <address className={styles.letterhead}>
-      <strong>{shopOwner.name}</strong>
-      {[...shopOwner.address, shopOwner.email].map((line) => (
+      <strong>{name}</strong>
+      {[...address, ...(email === undefined ? [] : [email])].map((line) => (
         <span key={line}>{line}</span>
       ))}
-      {shopOwner.gstin !== null && <span>GSTIN {shopOwner.gstin}</span>}
+      {gstin !== undefined && <span>GSTIN {gstin}</span>}
     </address>
   );
 }

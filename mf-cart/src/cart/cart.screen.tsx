@@ -5,6 +5,7 @@ import {
   cartRequested,
   selectCart,
   selectCartStatus,
+  selectSettings,
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
@@ -46,6 +47,7 @@ function CartNotReady({ failed }: { readonly failed: boolean }) {
 }
 
 function CartContent({ items }: { readonly items: readonly CartItem[] }) {
+  const { delivery } = useShopSelector(selectSettings);
   const noteRemoval = useFocusAfterRemoval(items.map(({ _id }) => _id));
   if (items.length === 0) {
     return (
@@ -59,7 +61,7 @@ function CartContent({ items }: { readonly items: readonly CartItem[] }) {
       </>
     );
   }
-  const { lines, total, note, deliveryNote } = describePrices(items);
+  const { lines, total, note, deliveryNote } = describePrices(items, { delivery });
   return (
     <WithPanel
       panel={
@@ -69,7 +71,11 @@ function CartContent({ items }: { readonly items: readonly CartItem[] }) {
               {messages.placeOrder}
             </ButtonLink>
           </PricePanel>
-          <Slot name="cart.summary" inputs={{ total: summarizePrices(items).total }} className={styles.offers} />
+          <Slot
+            name="cart.summary"
+            inputs={{ total: summarizePrices(items, delivery).total }}
+            className={styles.offers}
+          />
           <UnfitParts items={items} />
         </>
       }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { formatRupees, shopOwner, type PartSpecification } from '@piston-parts/shared-contract';
+import { formatRupees, type PartSpecification } from '@piston-parts/shared-contract';
+import { selectSettings, useShopSelector } from '@piston-parts/shared-store';
 import { listingAddress } from '../catalogue/listing-address';
 import styles from './specification.module.css';
 
@@ -36,6 +37,7 @@ function measure(value: string, unit: string): string {
 /** The measures of a part, and the numbers that others know it by. Unknown values are left out. */
 export function SpecificationTables({ specification }: { readonly specification: PartSpecification }) {
   const { partType, condition, makerNumber, universal, attributes, numbers } = specification;
+  const { demonstration } = useShopSelector(selectSettings);
   const facts: Row[] = [
     ['Part', partType],
     ['Condition', condition],
@@ -44,7 +46,7 @@ export function SpecificationTables({ specification }: { readonly specification:
   ];
   return (
     <>
-      {shopOwner.demonstration && (
+      {demonstration && (
         <p className={styles.demonstration}>Demonstration data: numbers, measures and prices are made up.</p>
       )}
       <Table title="Specification" rows={facts.filter(([, value]) => value !== '')} />

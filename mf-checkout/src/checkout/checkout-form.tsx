@@ -5,6 +5,7 @@ import {
   selectAddresses,
   selectPayment,
   selectSelectedAddressId,
+  selectSettings,
   notificationRequested,
   useShopDispatch,
   useShopSelector,
@@ -24,7 +25,8 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
   const chosenId = useShopSelector(selectSelectedAddressId);
   const [triedWithout, setTriedWithout] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
-  const { lines, total, note, deliveryNote } = describePrices(items);
+  const { delivery } = useShopSelector(selectSettings);
+  const { lines, total, note, deliveryNote } = describePrices(items, { delivery });
   const address = addresses.find(({ _id }) => _id === chosenId);
 
   function pay(): void {
@@ -32,7 +34,7 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
     // The saga reports what is missing (checkout-2); here the focus moves to where it can be fixed.
     if (address === undefined) choices.current?.querySelector<HTMLElement>('input, button')?.focus();
     // Cannot be reached while every part costs something (checkout-3).
-    const nothingToPay = address !== undefined && summarizePrices(items).total === 0;
+    const nothingToPay = address !== undefined && summarizePrices(items, delivery).total === 0;
     if (nothingToPay) dispatch(notificationRequested({ kind: 'error', text: messages.enterAmount, topic: 'checkout' }));
     else dispatch(paymentRequested({ addressId: address?._id ?? null }));
   }
@@ -42,7 +44,7 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
       panel={
         <>
           <PricePanel title="Price Details" lines={lines} total={total} note={note} explanation={deliveryNote}>
-            <Slot name="checkout.before-pay" inputs={{ total: summarizePrices(items).total }} />
+            <Slot name="checkout.before-pay" inputs={{ total: summarizePrices(items, delivery).total }} />
             <PayButton status={payment.status} onPay={pay} />
           </PricePanel>
           <UnfitParts items={items} />

@@ -48,9 +48,9 @@ export default function ConfirmationScreen() {
   );
 }
 
-function Paid({ lines }: Purchase) {
-  const { note, deliveryNote, ...prices } = describePrices(lines, { past: true });
-  return <PricePanel title="Price Details" {...prices} note={note} explanation={deliveryNote} />;
+function Paid({ lines, prices }: Purchase) {
+  const { note, deliveryNote, ...shown } = describePrices(lines, { past: true, prices });
+  return <PricePanel title="Price Details" {...shown} note={note} explanation={deliveryNote} />;
 }
 
 function Delivery({ address: { name, house, city, state, postalCode, mobileNumber } }: Purchase) {

@@ -9,7 +9,7 @@ const options = paymentOptions(
     providerOrderId: 'order_1',
     prefill: { name: 'Asha', email: 'asha@example.test', contact: '9876543210' },
   },
-  { onPaid: () => undefined, onDismissed: () => undefined },
+  { name: 'Ravi Motors', onPaid: () => undefined, onDismissed: () => undefined },
 );
 
 const script = () => document.querySelector<HTMLScriptElement>(`script[src="${PROVIDER_SCRIPT}"]`);

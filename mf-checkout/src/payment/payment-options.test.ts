@@ -13,11 +13,11 @@ describe('The payment widget’s options', () => {
     const onPaid = jest.fn();
     const onDismissed = jest.fn();
 
-    expect(paymentOptions(request, { onPaid, onDismissed })).toEqual({
+    expect(paymentOptions(request, { name: 'Ravi Motors', onPaid, onDismissed })).toEqual({
       key: 'rzp_test_key',
       amount: 224000,
       currency: 'INR',
-      name: 'Piston Parts',
+      name: 'Ravi Motors',
       description: 'Happy shopping',
       order_id: 'order_1',
       prefill: { name: 'Asha Verma', email: 'asha@example.test', contact: '9876543210' },

@@ -1,4 +1,4 @@
-import { PAYMENT_DESCRIPTION, STORE_NAME, type PaymentProof } from '@piston-parts/shared-contract';
+import { PAYMENT_DESCRIPTION, type PaymentProof } from '@piston-parts/shared-contract';
 import type { PaymentRequest } from '@piston-parts/shared-store';
 
 /** The theme colour for the provider's widget, which has no access to our styles. */
@@ -17,13 +17,13 @@ export interface PaymentOptions extends Omit<PaymentRequest, 'providerOrderId'> 
 
 export function paymentOptions(
   { providerOrderId, ...request }: PaymentRequest,
-  { onPaid, onDismissed }: { onPaid: (proof: PaymentProof) => void; onDismissed: () => void },
+  { name, onPaid, onDismissed }: { name: string; onPaid: (proof: PaymentProof) => void; onDismissed: () => void },
 ): PaymentOptions {
   return {
     ...request,
     // The state of the store is frozen, and the provider's script may write into what it is given.
     prefill: { ...request.prefill },
-    name: STORE_NAME,
+    name,
     description: PAYMENT_DESCRIPTION,
     order_id: providerOrderId,
     theme: { color: WIDGET_COLOUR },

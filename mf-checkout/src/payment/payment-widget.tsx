@@ -4,7 +4,9 @@ import {
   paymentDismissed,
   paymentSucceeded,
   paymentWidgetFailed,
+  selectSettings,
   useShopDispatch,
+  useShopSelector,
   type PaymentRequest,
 } from '@piston-parts/shared-store';
 import { openProviderWidget } from './open-provider-widget';
@@ -16,13 +18,15 @@ import { TestWidget } from './test-widget';
  */
 export function PaymentWidget({ request }: { readonly request: PaymentRequest }) {
   const dispatch = useShopDispatch();
+  const { name } = useShopSelector(selectSettings);
   const options = useMemo(
     () =>
       paymentOptions(request, {
+        name,
         onPaid: (proof) => dispatch(paymentSucceeded(proof)),
         onDismissed: () => dispatch(paymentDismissed()),
       }),
-    [dispatch, request],
+    [dispatch, name, request],
   );
   if (options.key === null) return <TestWidget options={options} onDeclined={() => dispatch(paymentDeclined())} />;
   return <ProviderWidget options={options} />;

@@ -8,6 +8,7 @@ import { aboutPartHandlers, catalogueHandlers } from './catalogue/catalogue.hand
 import { orderHandlers } from './orders/order.handlers';
 import { quickOrderHandlers } from './quick-order/quick-order.handlers';
 import { searchHandlers } from './search/search.handlers';
+import { settingsHandlers } from './shop-settings/settings.handlers';
 import { vehicleHandlers } from './vehicles/vehicle.handlers';
 import { wishlistHandlers } from './wishlist/wishlist.handlers';
 
@@ -24,4 +25,5 @@ export const handlers: Handlers = {
   ...orderHandlers,
   ...garageHandlers,
   ...quickOrderHandlers,
+  ...settingsHandlers,
 };

@@ -11,6 +11,7 @@ import type { Database } from '../database/database';
 import type { users } from '../database/schema';
 import type { Payments } from './orders/open-payments';
 import type { OrderService } from './orders/order-service';
+import type { ShownSettings } from './shop-settings/settings-reader';
 import type { PartSearch } from './search/part-search';
 import type { ReconcileIntervals } from './orders/reconciler';
 import type { TeamFolder } from './teams/find-team-apis';
@@ -20,6 +21,8 @@ import type { TeamTimes } from './teams/team-api';
 export interface ApiServices {
   readonly database: Database;
   readonly catalogue: Catalogue;
+  /** What the owner has set, as of now. */
+  readonly readSettings: () => Promise<ShownSettings>;
   readonly tokens: TokenSigner;
   readonly payments: Payments;
   readonly passwords: PasswordHasher;

@@ -1,4 +1,5 @@
 import { GUEST_CREDENTIALS } from '@piston-parts/shared-contract';
+import { demonstrationSettings } from '@piston-parts/shared-contract/backend';
 import { emailKey } from '@piston-parts/shared-contract/schemas';
 import * as seeds from '@piston-parts/shared-store/seeds';
 import { sql } from 'drizzle-orm';
@@ -9,6 +10,7 @@ import { stagedCatalogue } from '../catalogue/catalogue-tables';
 import { importRows } from '../catalogue/import-catalogue';
 import type { Database, Queries } from '../database/database';
 import { categories, products, users } from '../database/schema';
+import { settingsVersions } from '../database/settings.schema';
 import { fitments, vehicles } from '../database/vehicle.schema';
 
 /**
@@ -64,11 +66,23 @@ export async function isCatalogueEmpty(queries: Queries): Promise<boolean> {
   return (await queries.select({ id: products.id }).from(products).limit(1)).length === 0;
 }
 
+/** A demonstration says that it is one, also where it was opened before there were settings. */
+async function seedSettings(queries: Queries): Promise<void> {
+  const first = {
+    version: 1,
+    settings: demonstrationSettings,
+    change: 'The demonstration',
+    changedBy: 'the first start',
+  };
+  await queries.insert(settingsVersions).values(first).onConflictDoNothing();
+}
+
 /**
  * Writes the seeds into a database without products. Concurrent processes seed it once.
  * @throws OperatorError when the demonstration catalogue has faults
  */
 export async function seedIfEmpty(database: Database, seeds: Exclude<Seeds, 'nothing'>): Promise<void> {
+  await seedSettings(database.queries);
   if (!(await isCatalogueEmpty(database.queries))) return;
   const rows = await userRows();
   const demonstration = seeds === 'demonstration' ? readDemonstration() : null;

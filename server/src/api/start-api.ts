@@ -3,6 +3,7 @@ import { createOutbox, deleteExpiredEmails } from './accounts/email-outbox';
 import { createPasswordHasher } from './accounts/password-hash';
 import { createCatalogue } from './catalogue/catalogue';
 import type { ApiServices } from './request-context';
+import { createSettingsReader } from './shop-settings/settings-reader';
 import { createTokenSigner } from './accounts/tokens';
 import { openShopDatabase } from './open-shop-database';
 import { openPayments } from './orders/open-payments';
@@ -29,6 +30,7 @@ export async function startApi(settings: ApiSettings): Promise<ApiServices> {
     database,
     payments: await openPayments(database, settings.providerKeys, settings.tokenSecret),
     catalogue: createCatalogue(database),
+    readSettings: createSettingsReader(database),
     tokens: createTokenSigner(settings.tokenSecret),
     passwords: createPasswordHasher(),
     sendEmail: createOutbox(outbox),

@@ -1,8 +1,7 @@
 import '@platform/process/refuse-inspector';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { databaseLocation, openUnmigratedDatabase } from '../database/open-database';
-import { hasDatabase } from '../database/pglite-folder';
+import { databaseLocation } from '../database/open-database';
 import { reasonOf } from '@platform/process/reason';
 import { readEnvironment } from '../environment';
 import { mediaFolder } from '@platform/storefront/media-address';
@@ -13,6 +12,7 @@ import { exportCatalogue } from '../catalogue/export-catalogue';
 import { faultText, type Fault } from '../catalogue/faults';
 import type { ImportOptions } from '../catalogue/import-catalogue';
 import { describeFormat } from '../catalogue/json-schema';
+import { openForOwner } from './open-for-owner';
 import { connectToShop } from '../operator-channel/connect-to-shop';
 import { readPhotos } from '../catalogue/photos';
 import { readCatalogue } from '../catalogue/read-catalogue';
@@ -29,22 +29,8 @@ interface Shop {
   readonly media: string;
 }
 
-async function openCatalogue(location: ReturnType<typeof databaseLocation>): Promise<ShopCatalogue> {
-  if (location.url === null) {
-    if (!hasDatabase(location.folder)) {
-      throw new OperatorError(`There is no database in ${location.folder}. Start the shop once.`);
-    }
-    const running = await connectToShop(location.folder);
-    if (running) return running;
-  }
-  const database = await openUnmigratedDatabase({
-    ...location,
-    applicationName: 'piston-parts catalogue',
-    hasTimeouts: false,
-  });
-  await database.migrate();
-  return catalogueInDatabase(database);
-}
+const openCatalogue = (location: ReturnType<typeof databaseLocation>): Promise<ShopCatalogue> =>
+  openForOwner(location, 'piston-parts catalogue', { running: connectToShop, inDatabase: catalogueInDatabase });
 
 async function withShop<Result>(work: (shop: Shop) => Promise<Result>): Promise<Result> {
   const location = databaseLocation(readEnvironment({ only: ['DATABASE_URL', 'DATA', 'FSYNC'] }), DATA);

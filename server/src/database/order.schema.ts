@@ -1,4 +1,4 @@
-import type { Address, OrderCar, OrderLine } from '@piston-parts/shared-contract';
+import type { Address, OrderCar, OrderLine, PriceSummary } from '@piston-parts/shared-contract';
 import { ORDER_STATUSES } from '@piston-parts/shared-contract/schemas';
 import { sql } from 'drizzle-orm';
 import {
@@ -33,6 +33,8 @@ export const orders = pgTable(
     amount: bigint('amount', { mode: 'number' }).notNull(),
     address: jsonb('address').$type<Address>().notNull(),
     lines: jsonb('lines').$type<OrderLine[]>().notNull(),
+    /** As they were shown; null in older rows, whose delivery charge was 50 rupees and given back. */
+    prices: jsonb('prices').$type<PriceSummary>(),
     /** The car that it was placed for; null for none, and in older rows. */
     car: jsonb('car').$type<OrderCar>(),
     /** `emailKey` of the email that it is found by without an account; null for none, and in older rows. */

@@ -13,6 +13,8 @@ export const CHANNEL = {
   tables: '/catalogue/tables',
   import: '/catalogue/import',
   backup: '/backup',
+  settings: '/settings',
+  settingsHistory: '/settings/history',
 } as const;
 
 /** Of rows that are sent: a JSON value on each line. */

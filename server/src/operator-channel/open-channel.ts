@@ -5,12 +5,14 @@ import { finished } from 'node:stream/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { writeBackup } from '../backup/backup';
 import type { Database } from '../database/database';
+import { OperatorError } from '@platform/process/operator-error';
 import { reasonOf } from '@platform/process/reason';
 import type { StagedRows } from '../catalogue/catalogue-tables';
 import { readTables } from '../catalogue/export-catalogue';
 import { isSameText } from '@platform/process/is-same-text';
 import { importRows } from '../catalogue/import-catalogue';
 import { readPartIds } from '../catalogue/shop-catalogue';
+import { settingsInDatabase, type SettingsToSave } from '../shop-settings/shop-settings';
 import { CHANNEL, channelAddress, JSON_LINES, writeSecret } from './channel-address';
 
 interface ImportQuery {
@@ -48,9 +50,15 @@ async function* parsedLines(body: Readable, maxSilenceMs: number): AsyncGenerato
 function addRoutes(app: FastifyInstance, database: Database, maxSilenceMs: number): void {
   // The rows are read while they come, whatever their size.
   app.addContentTypeParser(JSON_LINES, (_request, body, done) => done(null, body));
-  app.setErrorHandler((error, _request, reply) => reply.code(500).send({ reason: reasonOf(error) }));
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(error instanceof OperatorError ? 422 : 500).send({ reason: reasonOf(error) }),
+  );
   app.get(CHANNEL.ids, () => readPartIds(database));
   app.get(CHANNEL.tables, () => readTables(database));
+  const settings = settingsInDatabase(database);
+  app.get(CHANNEL.settings, settings.read);
+  app.get(CHANNEL.settingsHistory, settings.history);
+  app.post<{ Body: SettingsToSave }>(CHANNEL.settings, async ({ body }) => ({ version: await settings.save(body) }));
   app.post<{ Body: { readonly file: string } }>(CHANNEL.backup, async ({ body }) => {
     await writeBackup(database, body.file);
     return { written: true };

@@ -39,5 +39,6 @@ async function readResponse<Body>({ statusCode, body }: Dispatcher.ResponseData)
   if (statusCode === 404) {
     throw new OperatorError('The running shop is of another version than this command. Start it again.');
   }
-  throw new Error((JSON.parse(text) as { reason?: string }).reason ?? text);
+  const reason = (JSON.parse(text) as { reason?: string }).reason ?? text;
+  throw statusCode === 422 ? new OperatorError(reason) : new Error(reason);
 }

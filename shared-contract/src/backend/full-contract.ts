@@ -5,6 +5,7 @@ import { garageEndpoints } from '../garage.contract';
 import { quickOrderEndpoints } from '../quick-order.contract';
 import { ownAccountEndpoints } from '../own-account.contract';
 import { searchEndpoints } from '../search.contract';
+import { settingsEndpoints } from '../settings.contract';
 import { vehicleEndpoints } from '../vehicle.contract';
 
 /** Every endpoint of a backend: those that pages call, and those that no page calls yet and so does not load. */
@@ -17,5 +18,6 @@ export const fullContract = {
   ...aboutPartEndpoints,
   ...garageEndpoints,
   ...quickOrderEndpoints,
+  ...settingsEndpoints,
 };
 export type Contract = typeof fullContract;

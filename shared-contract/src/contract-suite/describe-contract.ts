@@ -13,6 +13,7 @@ import { orderCases } from './order.cases';
 import { ownAccountCases } from './own-account.cases';
 import { productCases } from './product.cases';
 import { quickOrderCases } from './quick-order.cases';
+import { settingsCases } from './settings.cases';
 import { refusalRules } from './refusal-rules';
 import { searchCases } from './search.cases';
 import { createShop, type RequestInput, type Shop } from './shop';
@@ -34,6 +35,7 @@ const cases: ContractCases<Contract> = {
   ...orderCases,
   ...garageCases,
   ...quickOrderCases,
+  ...settingsCases,
 };
 
 type Endpoints = Readonly<Record<string, Endpoint>>;

@@ -1,5 +1,5 @@
 import { messages, type CartItem, type orderEndpoints, type Purchase } from '@piston-parts/shared-contract';
-import { backendMessages, refuse } from '@piston-parts/shared-contract/backend';
+import { backendMessages, demonstrationSettings, refuse } from '@piston-parts/shared-contract/backend';
 import { addressOf } from './address.handlers';
 import type { HandlersOf } from './request-context';
 import { cartItems, fillCart } from './cart.handlers';
@@ -41,7 +41,7 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
     const placed = db.orders.find(findDone(db, idempotencyKey, request)?.orderId ?? '');
     const order = placed ? reconcileOrder(db, placed, now) : orderForCart(db, user, addressOf(user, addressId), now);
     if (!placed) saveDone(db, idempotencyKey, request, order._id);
-    return { order, cart: currentCart(db, user), paymentKey: null };
+    return { order, cart: currentCart(db, user), paymentKey: null, delivery: demonstrationSettings.delivery };
   },
 
   postOrderPayment({ db, now, body, parameters, user }) {

@@ -7,7 +7,13 @@ import {
   type Address,
   type OrderLine,
 } from '@piston-parts/shared-contract';
-import { isSameOrder, orderCarOf, orderLines, refuse } from '@piston-parts/shared-contract/backend';
+import {
+  demonstrationSettings,
+  isSameOrder,
+  orderCarOf,
+  orderLines,
+  refuse,
+} from '@piston-parts/shared-contract/backend';
 import { cartItems } from './cart.handlers';
 import { stockOf, type Database } from './database';
 import { createId, createOrderNumber, createPaymentId, createProviderOrderId } from './ids';
@@ -73,6 +79,7 @@ export function orderForCart(db: Database, user: UserRecord, address: Address, n
   if (refusal !== null) refuse(422, refusal);
   const car = orderCarOf(user.garage);
 
+  const prices = summarizePrices(items, demonstrationSettings.delivery);
   if (unpaid && isSameOrder(unpaid.lines, lines)) {
     db.orders.update(unpaid._id, { address, car });
     return { ...unpaid, address, car };
@@ -83,7 +90,7 @@ export function orderForCart(db: Database, user: UserRecord, address: Address, n
     number: createOrderNumber(),
     userId: user._id,
     status: 'created',
-    amount: rupeesToPaise(summarizePrices(items).total),
+    amount: rupeesToPaise(prices.total),
     currency: CURRENCY,
     providerOrderId: createProviderOrderId(),
     paymentId: null,
@@ -91,6 +98,7 @@ export function orderForCart(db: Database, user: UserRecord, address: Address, n
     createdAt: now,
     address,
     lines,
+    prices,
     car,
   };
   db.orders.insert(order);

@@ -62,12 +62,13 @@ function summaryOf({
   currency,
   paidAt,
   lines,
+  prices,
   car,
   address,
 }: OrderRecord): OrderSummary | null {
   if (paidAt === null) return null;
   const deliveredTo = { city: address.city, state: address.state };
-  return { number, status, amount, currency, paidAt, lines, car, deliveredTo };
+  return { number, status, amount, currency, paidAt, lines, prices, car, deliveredTo };
 }
 
 /** Whether an order is found by an email: the one that it was given, else that of its account. */

@@ -4,6 +4,7 @@ import {
   orderCarSchema,
   orderLineSchema,
   orderSchema,
+  pricesSchema,
 } from '@piston-parts/shared-contract/schemas';
 import * as v from 'valibot';
 
@@ -64,6 +65,7 @@ export const orderRecordSchema = v.object({
   paidAt: v.nullable(v.string()),
   address: addressSchema,
   lines: v.array(orderLineSchema),
+  prices: v.optional(pricesSchema),
   car: v.optional(v.nullable(orderCarSchema), null),
   /** `emailKey` of the email that it is found by without an account. */
   email: v.optional(v.string()),

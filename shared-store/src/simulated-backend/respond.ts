@@ -19,6 +19,7 @@ import { ownAccountHandlers } from './own-account.handlers';
 import { productHandlers } from './product.handlers';
 import { quickOrderHandlers } from './quick-order.handlers';
 import { searchHandlers } from './search.handlers';
+import { settingsHandlers } from './settings.handlers';
 import type { UserRecord } from './records';
 import type { SnapshotStorage } from './snapshot-storage';
 import { garageHandlers } from './garage.handlers';
@@ -38,6 +39,7 @@ const handlers: Handlers = {
   ...addressHandlers,
   ...orderHandlers,
   ...quickOrderHandlers,
+  ...settingsHandlers,
 };
 
 /** A request whose session, key and body are checked. */

@@ -1,8 +1,10 @@
-import { TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import { TOKEN_STORAGE_KEY, type PublicSettings } from '@piston-parts/shared-contract';
+import { demonstrationSettings, publicSettingsOf } from '@piston-parts/shared-contract/backend';
 import { createApiClient, type ApiClient, type ApiClientOptions } from '../api-client/api-client';
 import { shopStarted } from '../auth/auth.slice';
 import { createBrowserPorts } from '../browser-ports';
 import type { Navigation, Ports } from '../ports';
+import { preloadedSettings } from '../operations/settings/settings.slice';
 import { sagasWith } from '../sagas';
 import { createMemoryStorage, startSimulatedBackend } from '../simulated-backend';
 import type { SimulatedBackend, SimulatedBackendOptions } from '../simulated-backend';
@@ -14,6 +16,8 @@ import type { ListedToasts, OtherTabs } from './recorded-ports';
 /** A simulated backend without delay that keeps everything in memory. */
 export const startTestBackend = (options: SimulatedBackendOptions = {}): SimulatedBackend =>
   startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage(), ...options });
+
+type PreloadedState = NonNullable<ShopStoreOptions['preloadedState']>;
 
 export interface TestShopOptions {
   /** Left out: one of `startTestBackend`. */
@@ -28,6 +32,8 @@ export interface TestShopOptions {
   readonly ready?: ApiClientOptions['ready'];
   /** The page's initial data. */
   readonly preloadedState?: ShopStoreOptions['preloadedState'];
+  /** What the page shows of the owner's settings; by default the demonstration's. */
+  readonly settings?: PublicSettings;
   /** By the remote's name, what its `src/store.ts` exports. */
   readonly stores?: Readonly<Record<string, RemoteStore>>;
   /** The sagas load when this resolves; by default they are there from the start. */
@@ -51,12 +57,21 @@ export interface TestShop {
   leave(): void;
 }
 
+const DEMONSTRATION = publicSettingsOf(demonstrationSettings);
+
+function preloadedStateOf({ preloadedState, settings = DEMONSTRATION }: TestShopOptions): PreloadedState {
+  return {
+    ...preloadedState,
+    operations: { settings: preloadedSettings({ settings }), ...preloadedState?.operations },
+  };
+}
+
 /**
  * Wires the real store and its sagas to the simulated backend, a router and the ports of a browser, as the shell does.
  * The screen tests, the stitched shop, the tabs of the saga tests and a remote's own page are all built on it.
  */
 export function createTestShop(options: TestShopOptions = {}): TestShop {
-  const { backend = startTestBackend(), ready, preloadedState, sagasAfter, stores = {} } = options;
+  const { backend = startTestBackend(), ready, sagasAfter, stores = {} } = options;
   const toasts = createListedToasts();
   const otherTabs = createOtherTabs();
   let reloads = 0;
@@ -72,7 +87,7 @@ export function createTestShop(options: TestShopOptions = {}): TestShop {
   const client: ApiClient = { ...createApiClient({ token, ...(ready && { ready }) }), ...options.client };
   const working = sagasWith({ client, ports });
   const sagas = sagasAfter ? sagasAfter.then(() => working) : working;
-  const store = createShopStore({ sagas, ...(preloadedState && { preloadedState }) });
+  const store = createShopStore({ sagas, preloadedState: preloadedStateOf(options) });
   backend.useTeamApis(store.remotes.loadTeamApi);
   for (const [remote, remoteStore] of Object.entries(stores)) store.remotes.register(remote, remoteStore);
   return {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { DELIVERY_CHARGE, formatRupees, paths } from '@piston-parts/shared-contract';
+import { DEFAULT_SETTINGS, formatRupees, paths } from '@piston-parts/shared-contract';
 import { OwnerAddress, OwnerEmail } from './owner-address';
 import type { PageText } from './page-text';
 
@@ -51,8 +51,8 @@ export const careTexts: Readonly<Record<string, PageText>> = {
         heading: 'What it costs',
         content: (
           <p>
-            {formatRupees(DELIVERY_CHARGE)} an order, however many parts are in it. We give it back in the same order:
-            the discount in the price details includes it, so delivery costs you nothing.
+            {formatRupees(DEFAULT_SETTINGS.delivery.charge)} an order, however many parts are in it. We give it back in
+            the same order: the discount in the price details includes it, so delivery costs you nothing.
           </p>
         ),
       },

@@ -22,7 +22,7 @@ interface World {
   readonly client: ApiClient;
 }
 
-export interface RenderScreenOptions extends Shopper, Pick<TestShopOptions, 'stores'> {
+export interface RenderScreenOptions extends Shopper, Pick<TestShopOptions, 'stores' | 'settings'> {
   /** Address of the screen, with its query: `/products-page?search=belt`. A function where only the backend knows it. */
   readonly at: string | ((world: World) => Promise<string>);
   /** Pattern of its route when it has parameters: `/singleProduct-page/:id`. */
@@ -71,7 +71,11 @@ afterEach(() => {
 export async function renderScreen(screen: ReactElement, options: RenderScreenOptions): Promise<RenderedScreen> {
   leaveScreen?.();
   const navigation = createTestNavigation();
-  const shop = createTestShop({ navigation, ...(options.stores && { stores: options.stores }) });
+  const shop = createTestShop({
+    navigation,
+    ...(options.stores && { stores: options.stores }),
+    ...(options.settings && { settings: options.settings }),
+  });
   const { backend, client, otherTabs, store, toasts } = shop;
   leaveScreen = shop.leave;
   await prepareShopper(client, options);

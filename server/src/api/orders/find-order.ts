@@ -8,7 +8,7 @@ import { users } from '../../database/schema';
 import { MAX_LOOKUPS_OF_CLIENT } from '../accounts/account-limits';
 import { countAttempt } from '../accounts/count-attempt';
 import { counterKey, uncount, type RateLimits } from '../accounts/rate-limit';
-import { toApiPurchase, type OrderRow } from './order-row';
+import { pricesOf, toApiPurchase, type OrderRow } from './order-row';
 
 /** @throws Refusal with 404 for an order that is not paid, or not the shopper's. */
 export async function keepOrderEmail(
@@ -23,10 +23,12 @@ export async function keepOrderEmail(
   return (row && toApiPurchase(row)) ?? refuse(404, messages.orderNotFound);
 }
 
-function summaryOf({ number, status, amount, paidAt, lines, car, address }: OrderRow): OrderSummary | null {
+function summaryOf(row: OrderRow): OrderSummary | null {
+  const { number, status, amount, paidAt, lines, car, address } = row;
   if (paidAt === null) return null;
   const deliveredTo = { city: address.city, state: address.state };
-  return { number, status, amount, currency: CURRENCY, paidAt: timestamp(paidAt), lines, car, deliveredTo };
+  const prices = pricesOf(row);
+  return { number, status, amount, currency: CURRENCY, paidAt: timestamp(paidAt), lines, prices, car, deliveredTo };
 }
 
 /**

@@ -1,4 +1,11 @@
-import { CURRENCY, type Order, type OrderLine, type Purchase } from '@piston-parts/shared-contract';
+import {
+  CURRENCY,
+  summarizePrices,
+  type Order,
+  type OrderLine,
+  type PriceSummary,
+  type Purchase,
+} from '@piston-parts/shared-contract';
 import { timestamp } from '@piston-parts/shared-contract/backend';
 import type { orders } from '../../database/order.schema';
 
@@ -7,6 +14,13 @@ export type OrderRow = typeof orders.$inferSelect;
 export type PayableOrderRow = OrderRow & { readonly providerOrderId: string };
 
 export const isPayable = (row: OrderRow): row is PayableOrderRow => row.providerOrderId !== null;
+
+/** Of orders that were placed before their prices were stored with them. */
+const EARLIER_DELIVERY = { charge: 50, freeFrom: 0 };
+
+/** The price panel of an order, as it was when it was placed. */
+export const pricesOf = ({ prices, lines }: OrderRow): PriceSummary =>
+  prices ?? summarizePrices(lines, EARLIER_DELIVERY);
 
 /** The lines whose units an unpaid order has reserved. */
 export const reservedLines = ({ reservedUntil, lines }: OrderRow): readonly OrderLine[] =>
@@ -21,5 +35,13 @@ export function toApiOrder(row: PayableOrderRow): Order {
 export function toApiPurchase(row: OrderRow): Purchase | null {
   if (!isPayable(row) || row.paidAt === null) return null;
   const { address, lines, car, emailKey: email } = row;
-  return { ...toApiOrder(row), paidAt: timestamp(row.paidAt), address, lines, car, ...(email !== null && { email }) };
+  return {
+    ...toApiOrder(row),
+    paidAt: timestamp(row.paidAt),
+    address,
+    lines,
+    prices: pricesOf(row),
+    car,
+    ...(email !== null && { email }),
+  };
 }

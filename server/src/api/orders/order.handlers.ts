@@ -21,12 +21,13 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
   postReorder: ({ database, parameters, user, now }) =>
     database.transaction((queries) => reorder(queries, { userId: user._id, orderId: parameters.id, now })),
 
-  async postOrder({ orderService, findCart, payments, body, idempotencyKey: key, user, now, sender }) {
+  async postOrder({ orderService, findCart, readSettings, payments, body, idempotencyKey: key, user, now, sender }) {
     const client = clientHolder(sender.client);
     const order = toApiOrder(
       await orderService.placeOrder({ userId: user._id, addressId: body.addressId, key, now, client }),
     );
-    return { order, cart: await findCart(user._id), paymentKey: payments.publicKey };
+    const { delivery } = (await readSettings()).shown;
+    return { order, cart: await findCart(user._id), paymentKey: payments.publicKey, delivery };
   },
 
   async postOrderPayment({ database, findCart, payments, body, parameters, user, sender }) {

@@ -87,9 +87,12 @@ function orderForCart(context: OrderContext, request: PlaceOrderRequest, waiting
   const address = context.addressOf(userId, addressId);
   const items = context.cartOf(userId);
   const lines = orderLines(items);
-  if (waiting && isSameOrder(waiting.lines, lines)) return placedAgain(context, waiting, address, now);
+  const prices = summarizePrices(items, context.delivery);
+  const amount = rupeesToPaise(prices.total);
+  // What delivery costs may have changed meanwhile.
+  const isSame = waiting?.amount === amount && isSameOrder(waiting.lines, lines);
+  if (waiting && isSame) return placedAgain(context, waiting, address, now);
 
-  const amount = rupeesToPaise(summarizePrices(items).total);
   if (amount < MIN_PAISE) refuse(422, messages.enterAmount);
   context.unpaid.refuseTooMany(request, now);
   const reservedUntil = reserveLines(context, request, lines, waiting);
@@ -103,6 +106,7 @@ function orderForCart(context: OrderContext, request: PlaceOrderRequest, waiting
     amount,
     address,
     lines,
+    prices,
     car: context.carOf(userId),
     emailKey: null,
     providerOrderId: null,

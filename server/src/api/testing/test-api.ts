@@ -4,6 +4,7 @@ import type { ApiServices } from '../request-context';
 import type { Email } from '@piston-parts/shared-contract/backend';
 import { createCatalogue } from '../catalogue/catalogue';
 import { createPasswordHasher } from '../accounts/password-hash';
+import { createSettingsReader } from '../shop-settings/settings-reader';
 import { createTokenSigner, type TokenOwner, type TokenSigner } from '../accounts/tokens';
 import { registerApi } from '../api';
 import type { Database } from '../../database/database';
@@ -101,6 +102,7 @@ export async function startTestApi(
   const services = {
     database,
     catalogue: createCatalogue(database),
+    readSettings: createSettingsReader(database),
     tokens,
     payments,
     passwords: createPasswordHasher({ costs: CHEAP }),

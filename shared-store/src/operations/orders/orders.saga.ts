@@ -17,6 +17,7 @@ import { loggedIn, tokenVerified } from '../../auth/auth.slice';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { safely } from '../../saga-effects/safely';
 import { selectAddresses, selectCurrentUser, selectPayment } from '../../selectors';
+import { deliveryChanged } from '../settings/settings.slice';
 import { cartReplaced } from '../cart/cart.slice';
 import {
   clearCheckoutSession,
@@ -100,7 +101,7 @@ function* placeOrder(dependencies: SagaDependencies, { payload }: PayPress): Sag
   const session = yield* call(startCheckoutSession, sessionStorage, user._id, address._id);
   const placed = yield* call(postOrderUnlessLeft, dependencies, session);
   if (!placed) return;
-  const { order, cart, paymentKey } = placed;
+  const { order, cart, paymentKey, delivery } = placed;
   if (order.status === 'paid') {
     yield* call(finishOrder, dependencies, order, cart);
     return;
@@ -111,8 +112,9 @@ function* placeOrder(dependencies: SagaDependencies, { payload }: PayPress): Sag
     toasts.error(closedText(order), 'checkout');
     return;
   }
-  // The amount is that of the backend's cart, so that cart is shown beside it.
+  // The amount is that of the backend's cart, so that cart and the delivery charge are shown beside it.
   yield* put(cartReplaced(cart));
+  if (delivery) yield* put(deliveryChanged(delivery));
   yield* put(paymentOpened({ orderId: order._id, request: paymentRequest(order, paymentKey, user, address) }));
 }
 

@@ -1,0 +1,10 @@
+import type { settingsEndpoints } from '@piston-parts/shared-contract/schemas';
+import { textPageOf } from '@piston-parts/shared-contract/backend';
+import type { HandlersOf } from '../request-context';
+
+export const settingsHandlers: HandlersOf<typeof settingsEndpoints> = {
+  getSettings: async ({ readSettings }) => ({ settings: (await readSettings()).shown }),
+  getTextPage: async ({ readSettings, parameters }) => ({
+    textPage: textPageOf((await readSettings()).settings, parameters.page),
+  }),
+};

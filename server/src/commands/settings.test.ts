@@ -1,0 +1,309 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { PublicSettings, ResponseOf, settingsEndpoints } from '@piston-parts/shared-contract';
+import { unique } from '@piston-parts/shared-contract/contract-suite';
+import { demonstrationSettings, fullContract } from '@piston-parts/shared-contract/backend';
+import { startTestShop, type TestShop } from '../api/testing/test-shop';
+import { connectToSettings } from '../operator-channel/connect-to-settings';
+import { openChannel } from '../operator-channel/open-channel';
+import { describeSettings, runSettings } from '../shop-settings/settings-command';
+import { settingsInDatabase, type OwnerSettings } from '../shop-settings/shop-settings';
+
+const GSTIN = '27AAPFU0939F1ZV';
+
+let api: TestShop;
+let data: string;
+let closeChannel: () => Promise<void>;
+
+beforeAll(async () => {
+  data = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-settings-'));
+  api = await startTestShop('PGlite');
+  closeChannel = await openChannel(api.database, data);
+});
+beforeEach(() => run('import', fileWith(demonstrationSettings)));
+afterAll(async () => {
+  await closeChannel();
+  await api.stop();
+  rmSync(data, { recursive: true });
+});
+
+/** Through the running shop, as the command reaches it. */
+async function openRunning(): Promise<OwnerSettings> {
+  const owner = await connectToSettings(data);
+  if (!owner) throw new Error('No shop runs.');
+  return owner;
+}
+const run = (...words: string[]) => runSettings(words, openRunning, 'ravi');
+const runDirectly = (...words: string[]) =>
+  runSettings(words, async () => ({ ...settingsInDatabase(api.database), close: async () => undefined }), 'asha');
+
+function fileWith(settings: unknown): string {
+  const file = path.join(data, 'settings.json');
+  writeFileSync(file, typeof settings === 'string' ? settings : JSON.stringify(settings));
+  return file;
+}
+
+async function readShown(): Promise<PublicSettings> {
+  const response = await api.app.inject('/api/settings');
+  return response.json<ResponseOf<typeof settingsEndpoints.getSettings>>().settings;
+}
+
+const set = (values: object) => ({ ...demonstrationSettings, ...values });
+const home = (values: object) => set({ home: { ...demonstrationSettings.home, ...values } });
+const page = (...lines: unknown[]) => set({ pages: { about: lines } });
+const tile = (values: object) => set({ categories: [{ ...demonstrationSettings.categories?.[0], ...values }] });
+const { name: _name, ...nameless } = demonstrationSettings;
+const { email: _email, ...withoutEmail } = demonstrationSettings;
+
+/** A faulty set and the sentence about it. */
+const FAULTS: readonly (readonly [fault: string, settings: unknown, sentence: string])[] = [
+  ['nothing', null, 'is no set of settings'],
+  ['a list', [], 'is no set of settings'],
+  ['no JSON', '{"name": "Ravi', 'cannot be read as JSON'],
+  ['an unknown setting', set({ nmae: 'Ravi' }), 'There is no setting nmae.'],
+  [
+    'an unknown part of a setting',
+    set({ delivery: { charge: 50, freeForm: 0 } }),
+    'There is no setting delivery.freeForm.',
+  ],
+  ['no name', nameless, 'name is missing.'],
+  ['a number as name', set({ name: 7 }), 'name must be a text.'],
+  ['an empty name', set({ name: ' ' }), 'name must not be empty; leave it out, or set it to null.'],
+  ['a long name', set({ name: 'x'.repeat(61) }), 'name must have at most 60 characters.'],
+  ['a line break in the name', set({ name: 'Ravi\nMotors' }), 'name must be one line'],
+  ['a zero byte', set({ name: 'Ravi\0' }), 'name must be one line'],
+  ['half a character', set({ name: 'Ravi \ud800' }), 'name must be one line'],
+  ['text that turns around', set({ name: 'Ravi \u202egro' }), 'name must be one line'],
+  ['HTML', set({ name: '<b>Ravi</b>' }), 'name must be plain text, without HTML.'],
+  ['a long short name', set({ shortName: 'x'.repeat(21) }), 'shortName must have at most 20 characters.'],
+  ['a text as address', set({ address: 'Pune' }), 'address must be a list.'],
+  ['a long address', set({ address: Array.from({ length: 9 }, () => 'Pune') }), 'address must have at most 8 entries.'],
+  ['an empty line of the address', set({ address: ['Pune', ''] }), 'address.1 must not be empty'],
+  ['an e-mail address without a domain', set({ email: 'care' }), 'email must be an e-mail address.'],
+  ['two e-mail addresses', set({ email: 'a@b.example, c@d.example' }), 'email must be an e-mail address.'],
+  ['letters as phone', set({ phone: 'call us' }), 'phone must be a phone number'],
+  ['a wrong check character', set({ gstin: '27AAPFU0939F1ZW' }), 'gstin must be a GSTIN'],
+  ['a short GSTIN', set({ gstin: '27AAPFU0939F1' }), 'gstin must be a GSTIN'],
+  ['a GSTIN in small letters', set({ gstin: GSTIN.toLowerCase() }), 'gstin must be a GSTIN'],
+  [
+    'an officer without a name',
+    set({ grievanceOfficer: { email: 'a@b.example' } }),
+    'grievanceOfficer.name is missing.',
+  ],
+  ['a text as officer', set({ grievanceOfficer: 'Asha' }), 'grievanceOfficer must be an object with its fields.'],
+  ['no delivery', set({ delivery: undefined }), 'delivery is missing.'],
+  ['a negative charge', set({ delivery: { charge: -1 } }), 'delivery.charge must not be below 0.'],
+  ['paise', set({ delivery: { charge: 49.5 } }), 'delivery.charge must be whole rupees, without paise.'],
+  ['a charge as text', set({ delivery: { charge: '50' } }), 'delivery.charge must be a number of whole rupees.'],
+  ['a huge charge', set({ delivery: { charge: 100_001 } }), 'delivery.charge must be at most 100000.'],
+  ['a negative sum', set({ delivery: { charge: 5, freeFrom: -1 } }), 'delivery.freeFrom must not be below 0.'],
+  ['a charge of null', set({ delivery: { charge: null } }), 'delivery.charge must be a number of whole rupees.'],
+  ['yes', set({ newsletter: 'yes' }), 'newsletter must be true or false.'],
+  ['1', set({ demonstration: 1 }), 'demonstration must be true or false.'],
+  [
+    'a script as link',
+    set({ socialLinks: [{ name: 'X', url: 'javascript:alert(1)' }] }),
+    'socialLinks.0.url must be an address',
+  ],
+  [
+    'a link without TLS',
+    set({ socialLinks: [{ name: 'X', url: 'http://x.example' }] }),
+    'socialLinks.0.url must be an address',
+  ],
+  [
+    'a link with a user',
+    set({ socialLinks: [{ name: 'X', url: 'https://a@evil.example' }] }),
+    'socialLinks.0.url must be',
+  ],
+  ['a link without a name', set({ socialLinks: [{ url: 'https://x.example' }] }), 'socialLinks.0.name is missing.'],
+  [
+    'a picture elsewhere',
+    home({ picture: { src: 'https://x.example/a', alt: 'A' } }),
+    'home.picture.src must be the folder',
+  ],
+  [
+    'a picture above the folder',
+    home({ picture: { src: '/pictures/..', alt: 'A' } }),
+    'home.picture.src must be the folder',
+  ],
+  ['a picture without text', home({ picture: { src: '/pictures/a' } }), 'home.picture.alt is missing.'],
+  ['a maker twice', home({ makers: ['Tata', 'Tata'] }), 'home.makers has Tata twice.'],
+  ['an unknown part of home', home({ hero: 'x' }), 'There is no setting home.hero.'],
+  ['an unknown category', tile({ category: 'Tyres' }), 'categories.0.category must be one of AIR_CONDITIONING'],
+  ['a category without text', tile({ text: undefined }), 'categories.0.text is missing.'],
+  [
+    'a category twice',
+    set({ categories: [0, 0].map((at) => demonstrationSettings.categories?.[at]) }),
+    'categories has Mechanical twice.',
+  ],
+  ['an unknown page', set({ pages: { blog: ['Hello'] } }), 'There is no setting pages.blog.'],
+  ['a text as page', set({ pages: { about: 'Hello' } }), 'pages.about must be a list.'],
+  ['HTML in a page', page('<img src=x onerror=alert(1)>'), 'pages.about.0 must be plain text, without HTML.'],
+  ['a comment in a page', page('<!-- x'), 'pages.about.0 must be plain text, without HTML.'],
+  ['a script in a page', page('[Press](javascript:alert(1))'), 'pages.about.0 has a link that leads nowhere'],
+  ['data in a page', page('[Press](data:text/html,x)'), 'pages.about.0 has a link that leads nowhere'],
+  ['another host in a page', page('[Press](//evil.example)'), 'pages.about.0 has a link that leads nowhere'],
+  ['another host by a back-slash', page('[Press](/\\evil.example)'), 'pages.about.0 has a link that leads nowhere'],
+  ['a long line', page('x'.repeat(2001)), 'pages.about.0 must have at most 2000 characters.'],
+  ['many lines', page(...Array.from({ length: 201 }, () => 'x')), 'pages.about must have at most 200 entries.'],
+  ['an unknown name in braces', page('Write to {fax}'), 'pages.about has {fax}, which is no setting.'],
+  ['a name that is not set', withoutEmail, 'pages.careers has {email}, which is not set.'],
+];
+
+describe('The settings of a shop', () => {
+  it('are changed by the owner’s command and shown with the next request, with another ETag [settings-1, settings-2]', async () => {
+    const before = await api.app.inject('/api/settings');
+    expect(before.headers).toMatchObject({ 'surrogate-key': 'settings', 'cache-control': 'no-cache' });
+    const known = { 'if-none-match': String(before.headers.etag) };
+    expect((await api.app.inject({ url: '/api/settings', headers: known })).statusCode).toBe(304);
+
+    expect(await run('set', 'name', 'Ravi Motors')).toMatch(
+      /^Saved as version \d+\. Pages show it with the next request\.$/,
+    );
+    await runDirectly('set', 'delivery.charge', '80');
+    await run('set', 'gstin', GSTIN);
+
+    expect((await api.app.inject({ url: '/api/settings', headers: known })).statusCode).toBe(200);
+    expect(await readShown()).toMatchObject({
+      name: 'Ravi Motors',
+      gstin: GSTIN,
+      delivery: { charge: 80, freeFrom: 0 },
+    });
+    expect(await run('get', 'delivery.charge')).toBe('80');
+  });
+
+  it('can be taken out again, and a name may be a number [settings-1]', async () => {
+    await run('set', 'phone', '+91 80 4000 1234');
+    await run('set', 'name', '24');
+    expect(await readShown()).toMatchObject({ name: '24', phone: '+91 80 4000 1234' });
+
+    await run('set', 'phone', 'null');
+    expect(await readShown()).not.toHaveProperty('phone');
+    await expect(run('get', 'phone')).rejects.toThrow('phone is not set.');
+    await expect(run('get', '__proto__')).rejects.toThrow('__proto__ is not set.');
+  });
+
+  it('come out of a file as they went in, and the file has its JSON Schema (else: npm run --silent shop -- settings schema > docs/settings.schema.json) [settings-1]', async () => {
+    const file = path.join(data, 'exported.json');
+    await run('export', file);
+    await run('set', 'name', 'Other');
+    await run('import', file);
+
+    expect(JSON.parse(await run('export'))).toEqual(demonstrationSettings);
+    const docs = path.join(__dirname, '..', '..', '..', 'docs', 'settings.schema.json');
+    expect(JSON.parse(readFileSync(docs, 'utf8'))).toEqual(JSON.parse(JSON.stringify(describeSettings())));
+  });
+
+  it.each(FAULTS)('are refused with %s, and nothing is changed [settings-3]', async (_, settings, sentence) => {
+    const before = await run('export');
+
+    await expect(run('import', fileWith(settings))).rejects.toThrow(sentence);
+    expect(await run('export')).toBe(before);
+  });
+
+  it('are refused with a sentence for each fault, though half of the file is right [settings-3]', async () => {
+    const wrong = { ...demonstrationSettings, name: 'Ravi', newsletter: 'yes', delivery: { charge: -1 } };
+
+    await expect(run('import', fileWith(wrong))).rejects.toThrow(
+      'newsletter must be true or false.\nNothing was changed.',
+    );
+    await expect(run('import', fileWith(wrong))).rejects.toThrow('delivery.charge must not be below 0.');
+    expect((await readShown()).name).toBe('Piston Parts');
+  });
+
+  it('keep who changed what and when, and refuse a change that did not see another one [settings-4]', async () => {
+    const version = (await run('history')).split(' ')[0] ?? '';
+    await run('set', 'name', 'Ravi Motors', '--by', 'Asha');
+
+    await expect(run('set', 'name', 'Other', '--if-version', version)).rejects.toThrow(
+      /since version .*:\n\d+ .* Asha {2}name = Ravi Motors/,
+    );
+    await expect(run('set', 'name', 'Other', '--if-version', 'new')).rejects.toThrow('Give --if-version a number');
+    await expect(run('set', 'name', 'Other', '--if-version', '9999')).rejects.toThrow('There is no version 9999');
+    expect((await run('history')).split('\n')[0]).toMatch(/^\d+ {2}2\d{3}-.*Z {2}Asha {2}name = Ravi Motors$/);
+  });
+
+  it('take one of two changes at the same time, and readers get whole sets meanwhile [settings-4]', async () => {
+    const pair = (name: string) => run('import', fileFor(name));
+    const fileFor = (name: string) => {
+      const file = path.join(data, `${name}.json`);
+      writeFileSync(file, JSON.stringify(set({ name, description: name })));
+      return file;
+    };
+    const version = Number((await run('history')).split(' ')[0]);
+    const changes = Promise.allSettled(['First', 'Second', 'Third'].map(pair));
+    const reads = await Promise.all(Array.from({ length: 10 }, readShown));
+    const saved = (await changes).filter(({ status }) => status === 'fulfilled').length;
+
+    for (const { name, description } of reads) {
+      if (name !== 'Piston Parts') expect(description).toBe(name);
+    }
+    expect(saved).toBeGreaterThanOrEqual(1);
+    expect(Number((await run('history')).split(' ')[0])).toBe(version + saved);
+  });
+
+  it('are changed by no HTTP request, whatever it claims to be [settings-2]', async () => {
+    const before = await run('export');
+    const { ownerHeaders } = await import('../operator-channel/channel-address');
+    const headers = { 'content-type': 'application/json', ...(await ownerHeaders(data)) };
+    const payload = JSON.stringify({ settings: set({ name: 'Evil' }), change: 'x', changedBy: 'x', ifVersion: 1 });
+
+    for (const url of ['/api/settings', '/settings', '/api/settings/pages/about']) {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+        expect((await api.app.inject({ method, url, headers, payload })).statusCode).toBe(404);
+      }
+    }
+    expect(
+      Object.values(fullContract).filter(({ path: at, method }) => at.startsWith('/settings') && method !== 'GET'),
+    ).toEqual([]);
+    expect(await run('export')).toBe(before);
+  });
+
+  it('have a page of text only where the owner has written one [settings-5]', async () => {
+    await run('set', 'pages', '{"terms": ["## Terms", "Be kind."]}');
+
+    expect((await api.app.inject('/api/settings/pages/terms')).json()).toEqual({
+      textPage: { page: 'terms', lines: ['## Terms', 'Be kind.'] },
+    });
+    for (const missing of ['about', 'toString', '__proto__']) {
+      expect((await api.app.inject(`/api/settings/pages/${missing}`)).statusCode).toBe(404);
+    }
+    expect((await readShown()).pages).toEqual(['terms']);
+  });
+});
+
+describe('The delivery charge of an order', () => {
+  it('is the one of the moment when it is placed, whatever the client says, and stays on its receipt [settings-6]', async () => {
+    const { shop } = api;
+    const shopper = await shop.newShopper();
+    await shop.putInCart(shopper, { _id: 'BR-8101' }, 1);
+    const { _id: addressId } = await shop.newAddress(shopper);
+    const { price } = (await shop.ask('getProduct', { parameters: { id: 'BR-8101' } })).product;
+    const placeOrder = () =>
+      shop.ask('postOrder', {
+        token: shopper.token,
+        idempotencyKey: unique(),
+        body: { addressId, delivery: { charge: 0 }, prices: { delivery: 0, total: 1 }, amount: 100 },
+      });
+    const first = await placeOrder();
+    expect([first.order.amount, first.delivery]).toEqual([price.actualPrice * 100, { charge: 50, freeFrom: 0 }]);
+
+    await run('set', 'delivery', '{"charge": 80}');
+    const { order, delivery } = await placeOrder();
+    expect([order.amount, delivery]).toEqual([(price.actualPrice + 80) * 100, { charge: 80 }]);
+    expect(order._id).not.toBe(first.order._id);
+    expect((await placeOrder()).order._id).toBe(order._id);
+
+    const proof = await api.payAtProvider(order);
+    await shop.ask('postOrderPayment', { token: shopper.token, parameters: { id: order._id }, body: proof });
+    await run('set', 'delivery', '{"charge": 500, "freeFrom": 10}');
+    const receipt = async () =>
+      (await shop.ask('getOrder', { token: shopper.token, parameters: { id: order._id } })).order.prices;
+    expect(await receipt()).toMatchObject({ delivery: 80, total: price.actualPrice + 80 });
+
+    // As an order of before, with which no prices were stored.
+    await api.database.query({ text: 'update orders set prices = null where id = $1', values: [order._id] });
+    expect(await receipt()).toMatchObject({ delivery: 50, total: price.actualPrice });
+  });
+});

@@ -1,0 +1,110 @@
+import type { ShopSettings } from '@piston-parts/shared-contract';
+import { checkSettings } from '@piston-parts/shared-contract/schemas';
+import { OperatorError } from '@platform/process/operator-error';
+import { desc, gt } from 'drizzle-orm';
+import type { Database, Queries } from '../database/database';
+import { settingsVersions } from '../database/settings.schema';
+
+const MAX_HISTORY = 100;
+const MAX_NAME = 100;
+
+/** The settings that count. */
+export interface CurrentSettings {
+  /** 0: the owner has set none. */
+  readonly version: number;
+  readonly settings: ShopSettings | null;
+}
+
+/** A change, as the history shows it. */
+export interface SettingsChange {
+  readonly version: number;
+  readonly change: string;
+  readonly changedBy: string;
+  /** ISO 8601. */
+  readonly changedAt: string;
+}
+
+export interface SettingsToSave {
+  /** A whole set, unchecked. */
+  readonly settings: unknown;
+  readonly change: string;
+  readonly changedBy: string;
+  /** The version that the change was made from. */
+  readonly ifVersion: number;
+}
+
+/** The settings of a shop, for its owner: in a database, or in that of a running shop. */
+export interface OwnerSettings {
+  read(): Promise<CurrentSettings>;
+  /** The newest first. */
+  history(): Promise<readonly SettingsChange[]>;
+  /**
+   * @returns the version that it has now
+   * @throws OperatorError for faults, and when another change came first; then nothing is changed
+   */
+  save(change: SettingsToSave): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function readSettings(queries: Queries): Promise<CurrentSettings> {
+  const { version, settings } = settingsVersions;
+  const [row] = await queries.select({ version, settings }).from(settingsVersions).orderBy(desc(version)).limit(1);
+  return row ?? { version: 0, settings: null };
+}
+
+const toChange = ({ changedAt, ...row }: Omit<typeof settingsVersions.$inferSelect, 'settings'>): SettingsChange => ({
+  ...row,
+  changedAt: changedAt.toISOString(),
+});
+
+async function readChanges(queries: Queries, after: number): Promise<SettingsChange[]> {
+  const { version, change, changedBy, changedAt } = settingsVersions;
+  const rows = await queries
+    .select({ version, change, changedBy, changedAt })
+    .from(settingsVersions)
+    .where(gt(version, after))
+    .orderBy(desc(version))
+    .limit(MAX_HISTORY);
+  return rows.map(toChange);
+}
+
+/** As the command prints a change. */
+export const describeChange = ({ version, change, changedBy, changedAt }: SettingsChange): string =>
+  `${version}  ${changedAt}  ${changedBy}  ${change}`;
+
+async function refuseUnseen(queries: Queries, ifVersion: number): Promise<never> {
+  const unseen = await readChanges(queries, ifVersion);
+  if (unseen.length === 0) {
+    throw new OperatorError(`There is no version ${ifVersion} of the settings. Nothing was changed.`);
+  }
+  throw new OperatorError(
+    `The settings were changed since version ${ifVersion}:\n${unseen.map(describeChange).join('\n')}\n` +
+      'Nothing was changed: look at them, and make your change again.',
+  );
+}
+
+async function saveSettings(
+  queries: Queries,
+  { ifVersion, changedBy, change, ...rest }: SettingsToSave,
+): Promise<number> {
+  const checked = checkSettings(rest.settings);
+  if ('faults' in checked) {
+    throw new OperatorError(`${checked.faults.join('\n')}\nNothing was changed.`);
+  }
+  const current = await readSettings(queries);
+  if (current.version !== ifVersion) return refuseUnseen(queries, ifVersion);
+  // Of two at the same time one inserts nothing.
+  const inserted = await queries
+    .insert(settingsVersions)
+    .values({ version: ifVersion + 1, settings: checked.settings, change, changedBy: changedBy.slice(0, MAX_NAME) })
+    .onConflictDoNothing()
+    .returning({ version: settingsVersions.version });
+  return inserted[0]?.version ?? refuseUnseen(queries, ifVersion);
+}
+
+export const settingsInDatabase = (database: Pick<Database, 'queries' | 'close'>): OwnerSettings => ({
+  read: () => readSettings(database.queries),
+  history: () => readChanges(database.queries, 0),
+  save: (change) => saveSettings(database.queries, change),
+  close: () => database.close(),
+});

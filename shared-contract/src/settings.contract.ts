@@ -1,0 +1,228 @@
+import * as v from 'valibot';
+import { PRODUCT_CATEGORIES } from './categories';
+import { publicEndpoint } from './define-endpoint';
+import { isGstin } from './gstin';
+import { messages } from './messages';
+import { isEmail } from './text-limits';
+import { isLinkTarget, linksIn, namesIn } from './text-page';
+import { UNREADABLE } from './unreadable';
+
+const MAX_CHARGE = 100_000;
+const MAX_RUPEES = 10_000_000;
+const MAX_LINES = 200;
+const MAX_LINE = 2000;
+
+/** Faults are sentences: the name of the setting, then these words. */
+const textOf = (most: number) =>
+  v.pipe(
+    v.string('must be a text'),
+    v.trim(),
+    v.minLength(1, 'must not be empty; leave it out, or set it to null'),
+    v.maxLength(most, `must have at most ${most} characters`),
+    v.check(
+      (text) => !UNREADABLE.test(text),
+      'must be one line, without control characters and signs that turn text around',
+    ),
+    v.check((text) => !/<[a-z/!?]/i.test(text), 'must be plain text, without HTML'),
+  );
+const emailText = v.pipe(textOf(254), v.check(isEmail, 'must be an e-mail address'));
+const phoneText = v.pipe(textOf(20), v.regex(/^\+?\d[\d -]{5,}$/, 'must be a phone number, such as +91 80 4000 1234'));
+const rupees = (most: number) =>
+  v.pipe(
+    v.number('must be a number of whole rupees'),
+    v.integer('must be whole rupees, without paise'),
+    v.minValue(0, 'must not be below 0'),
+    v.maxValue(most, `must be at most ${most}`),
+  );
+const yesOrNo = v.boolean('must be true or false');
+const listOf = <Item extends v.GenericSchema>(item: Item, most: number) =>
+  v.pipe(v.array(item, 'must be a list'), v.maxLength(most, `must have at most ${most} entries`));
+const settingsObject = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.object(entries, 'must be an object with its fields');
+
+const pictureText = settingsObject({
+  src: v.pipe(
+    textOf(200),
+    v.regex(
+      /^\/(?:pictures|media)\/[\w-]+$/,
+      'must be the folder of a picture of this shop, such as /pictures/brake-disc',
+    ),
+  ),
+  alt: textOf(200),
+});
+const linkText = v.pipe(
+  textOf(500),
+  v.check((to) => to.startsWith('https://') && isLinkTarget(to), 'must be an address that begins with https://'),
+);
+const pageLine = v.pipe(
+  textOf(MAX_LINE),
+  v.check(
+    (line) => linksIn(line).every(isLinkTarget),
+    'has a link that leads nowhere: write /address, https://…, mailto:… or tel:…',
+  ),
+);
+
+const pageText = v.optional(listOf(pageLine, MAX_LINES));
+
+export const deliverySchema = settingsObject({ charge: rupees(MAX_CHARGE), freeFrom: v.optional(rupees(MAX_RUPEES)) });
+
+const publicEntries = {
+  name: textOf(60),
+  /** For the home screen of a phone; left out: the name. */
+  shortName: v.optional(textOf(20)),
+  /** Of the shop, for search engines and link previews. */
+  description: v.optional(textOf(200)),
+  /** Postal address, line by line. */
+  address: v.optional(listOf(textOf(120), 8)),
+  /** Of customer care. */
+  email: v.optional(emailText),
+  phone: v.optional(phoneText),
+  /** When customer care is there: `Monday to Saturday, 10:00 to 18:00`. */
+  hours: v.optional(textOf(120)),
+  gstin: v.optional(
+    v.pipe(
+      textOf(15),
+      v.check(isGstin, 'must be a GSTIN: 15 letters and digits, of which the last one checks the others'),
+    ),
+  ),
+  /** Whom the law has every shop name. */
+  grievanceOfficer: v.optional(
+    settingsObject({
+      name: textOf(100),
+      email: v.optional(emailText),
+      phone: v.optional(phoneText),
+      hours: v.optional(textOf(120)),
+    }),
+  ),
+  /** `charge` an order in whole rupees, given back from a sum of the parts on; without `freeFrom` never. */
+  delivery: deliverySchema,
+  newsletter: v.optional(yesOrNo),
+  /** Then the pages say that nothing is sold. */
+  demonstration: v.optional(yesOrNo),
+  socialLinks: v.optional(listOf(settingsObject({ name: textOf(40), url: linkText }), 12)),
+  home: v.optional(
+    settingsObject({
+      title: v.optional(textOf(80)),
+      lead: v.optional(textOf(240)),
+      picture: v.optional(pictureText),
+      /** Number of the part below the picture. */
+      part: v.optional(textOf(100)),
+    }),
+  ),
+};
+
+/** Everything that the owner sets. What is left out is not shown. */
+export const settingsSchema = settingsObject({
+  ...publicEntries,
+  home: v.optional(
+    settingsObject({
+      ...publicEntries.home.wrapped.entries,
+      /** Makers of cars, in their order; left out: those that the catalogue has parts for. */
+      makers: v.optional(listOf(textOf(40), 40)),
+    }),
+  ),
+  /** The tiles of home, in their order; left out: the categories that have parts. */
+  categories: v.optional(
+    listOf(
+      settingsObject({
+        category: v.picklist(PRODUCT_CATEGORIES, `must be one of ${PRODUCT_CATEGORIES.join(', ')}`),
+        text: textOf(40),
+        image: pictureText,
+      }),
+      PRODUCT_CATEGORIES.length,
+    ),
+  ),
+  /** Texts of the pages, line by line (`textBlocks`). A page without one does not exist. */
+  pages: v.optional(
+    settingsObject({
+      customerCare: pageText,
+      delivery: pageText,
+      returns: pageText,
+      contact: pageText,
+      about: pageText,
+      careers: pageText,
+      terms: pageText,
+      privacy: pageText,
+    }),
+  ),
+});
+export type ShopSettings = v.InferOutput<typeof settingsSchema>;
+
+/** What pages show of the settings. */
+export const publicSettingsSchema = v.object({
+  ...publicEntries,
+  /** Names of the pages of text that there are. */
+  pages: v.array(v.string()),
+});
+export type DeliveryRule = v.InferOutput<typeof deliverySchema>;
+export type PublicSettings = v.InferOutput<typeof publicSettingsSchema>;
+
+export const settingsEndpoints = {
+  /** Changes with the next request after the owner changed a setting. */
+  getSettings: publicEndpoint('GET /settings', { response: v.object({ settings: publicSettingsSchema }) }),
+  getTextPage: publicEndpoint('GET /settings/pages/:page', {
+    response: v.object({ textPage: v.object({ page: v.string(), lines: v.array(v.string()) }) }),
+    failures: { 404: [messages.pageNotFound] },
+  }),
+};
+
+type Path = readonly (string | number)[];
+
+const shown = (path: Path) => path.join('.');
+
+/** Paths of what the schema does not know. */
+function unknownPaths(input: unknown, output: unknown, path: Path = []): Path[] {
+  if (typeof input !== 'object' || input === null || typeof output !== 'object' || output === null) return [];
+  return Object.keys(input).flatMap((key) => {
+    const here = [...path, key];
+    const known = (output as Record<string, unknown>)[key];
+    if (known === undefined && (input as Record<string, unknown>)[key] !== undefined) return [here];
+    return unknownPaths((input as Record<string, unknown>)[key], known, here);
+  });
+}
+
+/** Two entries with one name would be one to a shopper. */
+function repeatedIn({ categories = [], home: { makers = [] } = {} }: ShopSettings): string[] {
+  const repeated = (name: string, entries: readonly string[]) =>
+    entries.filter((entry, at) => entries.indexOf(entry) < at).map((entry) => `${name} has ${entry} twice.`);
+  return [
+    ...repeated(
+      'categories',
+      categories.map(({ category }) => category),
+    ),
+    ...repeated('home.makers', makers),
+  ];
+}
+
+/** A page cannot name what the shop does not have. */
+function missingIn({ pages = {}, email, address }: ShopSettings): string[] {
+  const values: Readonly<Record<string, unknown>> = { name: true, delivery: true, email, address };
+  return Object.entries(pages).flatMap(([page, lines = []]) =>
+    [...new Set(lines.flatMap(namesIn))]
+      .filter((name) => values[name] === undefined)
+      .map((name) => `pages.${page} has {${name}}, ${name in values ? 'which is not set' : 'which is no setting'}.`),
+  );
+}
+
+/**
+ * Checks a whole set of settings, as an owner wrote it.
+ * @returns the set, or a sentence for each fault
+ */
+export function checkSettings(input: unknown): { settings: ShopSettings } | { faults: string[] } {
+  const result = v.safeParse(settingsSchema, input);
+  if (!result.success) {
+    const faults = result.issues.map((issue) => {
+      const name = v.getDotPath(issue);
+      if (name === null) return 'The settings must be an object with their names and values.';
+      return issue.input === undefined ? `${name} is missing.` : `${name} ${issue.message}.`;
+    });
+    return { faults };
+  }
+  const settings = result.output;
+  const faults = [
+    ...unknownPaths(input, settings).map((path) => `There is no setting ${shown(path)}.`),
+    ...repeatedIn(settings),
+    ...missingIn(settings),
+  ];
+  return faults.length > 0 ? { faults } : { settings };
+}
