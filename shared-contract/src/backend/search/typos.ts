@@ -35,14 +35,16 @@ interface Rows {
   readonly row: readonly number[];
 }
 
-function nextRow(typed: string, meant: string, at: number, { last, row }: Rows): number[] {
-  const next = [at];
-  for (let to = 1; to <= meant.length; to += 1) {
+/** Beyond `most` letters beside the diagonal there are more typos than that. */
+function nextRow(typed: string, meant: string, [at, most]: readonly [number, number], { last, row }: Rows): number[] {
+  const next = new Array<number>(meant.length + 1).fill(Infinity);
+  next[0] = at;
+  for (let to = Math.max(1, at - most); to <= Math.min(meant.length, at + most); to += 1) {
     const diagonal = row[to - 1] ?? 0;
     const replaced = typed[at - 1] === meant[to - 1] ? diagonal : diagonal + 1;
     const isExchanged = at > 1 && to > 1 && typed[at - 1] === meant[to - 2] && typed[at - 2] === meant[to - 1];
     const exchanged = isExchanged ? (last[to - 2] ?? 0) + 1 : Infinity;
-    next.push(Math.min(replaced, exchanged, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1));
+    next[to] = Math.min(replaced, exchanged, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1);
   }
   return next;
 }
@@ -55,7 +57,7 @@ export function countTypos(typed: string, meant: string, most: number): number |
   if (Math.abs(typed.length - meant.length) > most) return null;
   let rows: Rows = { last: [], row: Array.from({ length: meant.length + 1 }, (_, index) => index) };
   for (let at = 1; at <= typed.length; at += 1) {
-    const next = nextRow(typed, meant, at, rows);
+    const next = nextRow(typed, meant, [at, most], rows);
     if (Math.min(...next) > most) return null;
     rows = { last: rows.row, row: next };
   }
