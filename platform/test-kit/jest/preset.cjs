@@ -1,8 +1,10 @@
 const path = require('node:path');
 const { IGNORED_FOLDERS } = require('./ignored-folders.cjs');
 const { separateFromOpenShop } = require('./separate-from-open-shop.cjs');
+const { separateTemporaryFiles } = require('./temporary-folder.cjs');
 
 separateFromOpenShop();
+separateTemporaryFiles();
 
 // Packages that ship ES modules only; Jest runs CommonJS, so they are compiled like our own sources.
 const COMPILED_PACKAGES = ['@noble/hashes', 'nanoid'];

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { compiledProgram } from '@platform/process/testing/compiled-program';
 import { waitForOutput } from '@platform/process/testing/wait-for-output';
 import { fillDataFolder } from '../database/testing/prepared-pglite';
-import { startPostgres } from '../database/testing/start-postgres';
+import { createDatabase } from '../database/testing/create-database';
 import { openShopDatabase } from './open-shop-database';
 import { products, users } from '../database/schema';
 import { vehicles } from '../database/vehicle.schema';
@@ -58,7 +58,7 @@ it('A new shop has the demonstration catalogue beside the 25 parts of the specif
     ['demonstration', true],
     ['specification', false],
   ] as const) {
-    const { url, stop } = await startPostgres({ tables: 'newest' });
+    const { url, stop } = await createDatabase();
     for (const seeds of [first, 'demonstration'] as const) {
       const database = await openShopDatabase({ url, folder: null, seeds });
       const ids = (await database.queries.select({ id: products.id }).from(products)).map(({ id }) => id);
@@ -73,7 +73,7 @@ it('A new shop has the demonstration catalogue beside the 25 parts of the specif
 
 describe('PostgreSQL', () => {
   it('is migrated and seeded once by processes that start at the same moment', async () => {
-    const { url, stop } = await startPostgres();
+    const { url, stop } = await createDatabase('none');
 
     const databases = await Promise.all([1, 2, 3, 4].map(() => openShopDatabase({ url, folder: null })));
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import * as seeds from '@piston-parts/shared-store/seeds';
 import { CAR_MAKERS, GUEST_CREDENTIALS } from '@piston-parts/shared-contract';
-import { startPostgres, type TestPostgres } from '../database/testing/start-postgres';
+import { createDatabase, type TestDatabase } from '../database/testing/create-database';
 import { startApiProcess, type ApiProcess } from './testing/api-process';
 
 const PRODUCTION = { NODE_ENV: 'production', SHOP_ORIGIN: 'https://shop.example', PAYMENTS: 'test' };
@@ -13,12 +13,12 @@ const REAL_PAYMENTS = { RAZORPAY_KEY_ID: 'rzp_1', RAZORPAY_KEY_SECRET: 'one', RA
 jest.setTimeout(60_000);
 
 let folder: string;
-let postgres: TestPostgres;
+let postgres: TestDatabase;
 let api: ApiProcess;
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-production-'));
-  postgres = await startPostgres({ tables: 'newest' });
+  postgres = await createDatabase();
 });
 afterEach(async () => {
   await api.stop();

@@ -9,7 +9,7 @@ let api: TestApi;
 let origin: string;
 
 beforeAll(async () => {
-  api = await startTestApi('PGlite');
+  api = await startTestApi('PostgreSQL');
   origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => jest.restoreAllMocks());

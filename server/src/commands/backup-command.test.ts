@@ -8,12 +8,12 @@ import { openShopDatabase } from '../api/open-shop-database';
 import { newestSchemaVersion } from '../database/schema-version';
 import { migrateTo } from '../database/testing/migrate-before';
 import { runToEnd } from '../testing/run-program';
-import { startPostgres, type TestPostgres } from '../database/testing/start-postgres';
+import { createDatabase, type TestDatabase } from '../database/testing/create-database';
 
 // Each of these starts processes, and other test files want the processor too.
 jest.setTimeout(60_000);
 
-let postgres: TestPostgres;
+let postgres: TestDatabase;
 let folder: string;
 let file: string;
 /** A backup of a shop as it is opened first. */
@@ -46,7 +46,7 @@ const open = () => openShopDatabase({ url: postgres.url, folder: null });
 const seed = async () => (await open()).close();
 
 describe('npm run backup', () => {
-  beforeEach(async () => void (postgres = await startPostgres()));
+  beforeEach(async () => void (postgres = await createDatabase('none')));
 
   it('leaves a database of an older version at the schema that it has', async () => {
     const older = newestSchemaVersion() - 1;
@@ -76,7 +76,7 @@ describe('npm run backup', () => {
 
 describe('npm run restore', () => {
   beforeEach(async () => {
-    postgres = await startPostgres({ tables: 'newest' });
+    postgres = await createDatabase();
     await seed();
     if (kept) return writeFileSync(file, kept);
     await run(['backup', file]);

@@ -8,7 +8,7 @@ import type { Database } from './database';
 import { openShopDatabase } from '../api/open-shop-database';
 import { fillDataFolderUnmigrated, testDatabase } from './testing/prepared-pglite';
 import { connectionTo, countBefore, migrateTo } from './testing/migrate-before';
-import { startPostgres, type TestPostgres } from './testing/start-postgres';
+import { createDatabase, type TestDatabase } from './testing/create-database';
 import { DATABASES } from '../testing/run-of-all';
 
 const PART = "where id = 'BR-8101'";
@@ -31,11 +31,11 @@ const refusedByContract = [
 ] as const;
 
 describe.each(DATABASES)('The database on %s', (kind) => {
-  let postgres: TestPostgres | null = null;
+  let postgres: TestDatabase | null = null;
   let database: Database;
 
   beforeAll(async () => {
-    postgres = kind === 'PostgreSQL' ? await startPostgres({ tables: 'newest' }) : null;
+    postgres = kind === 'PostgreSQL' ? await createDatabase() : null;
     database = await openShopDatabase(await testDatabase(postgres?.url));
   });
   afterAll(async () => {

@@ -1,19 +1,22 @@
 import { openDatabase } from '../database/open-database';
 import type { Database } from '../database/database';
-import { testDatabase } from '../database/testing/prepared-pglite';
+import { createDatabase, type TestDatabase } from '../database/testing/create-database';
 import { isPaymentSignature } from '../payment-protocol/signatures';
 import { startGateway, type LocalGateway } from './start-gateway';
 
+let created: TestDatabase;
 let database: Database;
 let gateway: LocalGateway;
 
 beforeAll(async () => {
-  database = await openDatabase(await testDatabase());
+  created = await createDatabase();
+  database = await openDatabase({ url: created.url, folder: null });
   gateway = await startGateway(database, 'a secret');
 });
 afterAll(async () => {
   await gateway.close();
   await database.close();
+  await created.stop();
 });
 
 const basic = (secret = gateway.keySecret) => `Basic ${Buffer.from(`${gateway.keyId}:${secret}`).toString('base64')}`;

@@ -5,7 +5,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { UNIT_FLAGS } from './parts/jest-flags.mjs';
-import { temporaryFiles } from './parts/memory-folder.mjs';
 import { run, stopOnSignals } from './parts/processes.mjs';
 import { inRoot } from './parts/repository.mjs';
 
@@ -32,6 +31,6 @@ const { code } = await run(
     `--outputFile=${REPORT}`,
     ...(existsSync(browser) ? ['--projects', '.', browser] : []),
   ],
-  { cwd: process.cwd(), env: temporaryFiles() },
+  { cwd: process.cwd() },
 );
 process.exit(code);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { MAX_ATTEMPTS } from '@piston-parts/shared-contract';
 import { unique } from '@piston-parts/shared-contract/contract-suite';
 import { startApiProcess } from '../testing/api-process';
-import { startPostgres } from '../../database/testing/start-postgres';
+import { createDatabase } from '../../database/testing/create-database';
 import { DATABASES, RUNS_ALL } from '../../testing/run-of-all';
 import { startTestShop } from '../testing/test-shop';
 import { MAX_LOG_INS_OF_ACCOUNT, MAX_LOG_INS_OF_CLIENT, MAX_RESET_EMAILS, MAX_SIGN_UPS } from './account-limits';
@@ -36,7 +36,7 @@ async function startOnPGlite(): Promise<Servers> {
 
 /** They have nothing in common but the database, as two processes, and hash passwords at less cost. */
 async function startTwoServers(): Promise<Servers> {
-  const postgres = await startPostgres({ tables: 'newest' });
+  const postgres = await createDatabase();
   const servers = [await startTestShop('PostgreSQL', postgres.url), await startTestShop('PostgreSQL', postgres.url)];
   return {
     origins: servers.map(({ origin }) => origin),
@@ -52,7 +52,7 @@ async function startTwoServers(): Promise<Servers> {
 async function startTwoProcesses(): Promise<Servers> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-throttling-'));
   const outbox = path.join(folder, 'outbox');
-  const postgres = await startPostgres({ tables: 'newest' });
+  const postgres = await createDatabase();
   const environment = { DATABASE_URL: postgres.url, DATA: folder, TRUSTED_PROXIES: 'loopback' };
   const processes = await Promise.all([startApiProcess(environment), startApiProcess(environment)]);
   return {

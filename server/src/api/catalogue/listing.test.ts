@@ -13,7 +13,7 @@ import { openDatabase } from '../../database/open-database';
 import { products } from '../../database/schema';
 import { fitments, vehicles } from '../../database/vehicle.schema';
 import { testDatabase } from '../../database/testing/prepared-pglite';
-import { startPostgres, type TestPostgres } from '../../database/testing/start-postgres';
+import { createDatabase, type TestDatabase } from '../../database/testing/create-database';
 import { DATABASES } from '../../testing/run-of-all';
 import { createListingSearch } from '../search/part-search';
 import { createCatalogue } from './catalogue';
@@ -73,11 +73,11 @@ const PARTS = fc.sample(part, { numRuns: 200, seed: 17 }).map((each, number) => 
 const HIGHEST = Math.max(...PARTS.map(({ price }) => price.actualPrice));
 
 describe.each(DATABASES)('The listing on %s', (kind) => {
-  let postgres: TestPostgres | null = null;
+  let postgres: TestDatabase | null = null;
   let database: Database;
 
   beforeAll(async () => {
-    postgres = kind === 'PostgreSQL' ? await startPostgres({ tables: 'newest' }) : null;
+    postgres = kind === 'PostgreSQL' ? await createDatabase() : null;
     database = await openDatabase(await testDatabase(postgres?.url));
     await database.queries.insert(products).values(
       PARTS.map(({ _id: id, price, name, ...columns }, position) => ({

@@ -5,7 +5,7 @@ import { orders } from '../../database/order.schema';
 import { products } from '../../database/schema';
 import { abandonOrders } from '../testing/abandoned-orders';
 import { startApiProcess, type ApiProcess } from '../testing/api-process';
-import { startPostgres, type TestPostgres } from '../../database/testing/start-postgres';
+import { createDatabase, type TestDatabase } from '../../database/testing/create-database';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { shopAt, startTestShop, type TestShop } from '../testing/test-shop';
 import { DATABASES, RUNS_ALL } from '../../testing/run-of-all';
@@ -100,11 +100,11 @@ describe.each(DATABASES)(`A backlog of ${BACKLOG} abandoned orders, on %s`, (kin
 });
 
 describe('Two processes over one PostgreSQL', () => {
-  let postgres: TestPostgres;
+  let postgres: TestDatabase;
   let server: TestShop;
   let processes: ApiProcess[];
   beforeAll(async () => {
-    postgres = await startPostgres({ tables: 'newest' });
+    postgres = await createDatabase();
     server = await startTestShop('PostgreSQL', postgres.url);
     const environment = { DATABASE_URL: postgres.url, TRUSTED_PROXIES: 'loopback' };
     processes = await Promise.all([startApiProcess(environment), startApiProcess(environment)]);

@@ -70,8 +70,8 @@ export const describeApi = (kind: Database['kind'], options: ApiOptions): void =
   describeContract(apiUnderTest(kind, options));
 
 /**
- * An API server with the endpoints of one team, over an embedded database.
+ * An API server with the endpoints of one team, over PostgreSQL.
  * @param folder absolute, `mf-garage/api`
  */
 export const teamServer = (folder: string): ServerUnderTest =>
-  apiUnderTest('PGlite', { listens: false, teams: [teamFolder(path.basename(path.dirname(folder)), folder)] });
+  apiUnderTest('PostgreSQL', { listens: false, teams: [teamFolder(path.basename(path.dirname(folder)), folder)] });

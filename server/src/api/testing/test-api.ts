@@ -11,7 +11,7 @@ import type { Database } from '../../database/database';
 import { openPayments, type Payments } from '../orders/open-payments';
 import { openShopDatabase } from '../open-shop-database';
 import { testDatabase } from '../../database/testing/prepared-pglite';
-import { startPostgres } from '../../database/testing/start-postgres';
+import { createDatabase } from '../../database/testing/create-database';
 import type { TeamFolder } from '../teams/find-team-apis';
 import { TEAM_TIMES, type TeamTimes } from '../teams/team-api';
 
@@ -86,14 +86,14 @@ async function inTime(part: string, end: Promise<unknown> | undefined): Promise<
 
 /**
  * An API over a separate seeded database.
- * @param url of a PostgreSQL that was started for it; without one, `PostgreSQL` starts one.
+ * @param url of a database that was made for it; without one, `PostgreSQL` makes one.
  */
 export async function startTestApi(
   kind: Database['kind'],
   url: string | null = null,
   teams: readonly TeamFolder[] = [],
 ): Promise<TestApi> {
-  const postgres = kind === 'PostgreSQL' && url === null ? await startPostgres({ tables: 'newest' }) : null;
+  const postgres = kind === 'PostgreSQL' && url === null ? await createDatabase() : null;
   const database = await openShopDatabase(await testDatabase(postgres?.url ?? url));
   const tokens = createTokenSigner(TEST_SECRET);
   let passedMs = 0;

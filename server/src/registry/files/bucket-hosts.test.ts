@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openDatabase } from '../../database/open-database';
-import { startPostgres, type TestPostgres } from '../../database/testing/start-postgres';
+import { createDatabase, type TestDatabase } from '../../database/testing/create-database';
 import { createStorefront } from '@platform/storefront/create-storefront';
 import { openS3, type TestS3 } from '../../testing/open-s3';
 import { createShopOnDisk, TEMPLATE, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
@@ -25,12 +25,12 @@ const LONG_MS = 20_000;
 const REMOTE = 'mf-cart';
 
 let shop: ShopOnDisk;
-let postgres: TestPostgres;
+let postgres: TestDatabase;
 let s3: TestS3;
 const reports: string[] = [];
 const atTheEnd: (() => Promise<void> | void)[] = [];
 
-beforeAll(async () => void (postgres = await startPostgres({ tables: 'newest' })));
+beforeAll(async () => void (postgres = await createDatabase()));
 afterAll(() => postgres.stop());
 beforeEach(async () => {
   shop = createShopOnDisk();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
+import type { Database, Listener } from '../../database/database';
 import { openDatabase } from '../../database/open-database';
-import { testDatabase } from '../../database/testing/prepared-pglite';
+import { createDatabase, type TestDatabase } from '../../database/testing/create-database';
 import { isUnavailable } from '../../database/unavailable';
 import { addToken, withdrawToken, type NewToken } from '@platform/registry/change-tokens';
 import { createRegistry, type Build } from '@platform/registry/registry';
@@ -15,9 +15,26 @@ export const TABLES =
   'registry, registry_releases, registry_history, registry_publications, registry_tokens, registry_telemetry, registry_visits, registry_versions';
 
 let opening: Promise<Database> | undefined;
+let created: TestDatabase | undefined;
+
+/** A change counts on the next call, where PostgreSQL itself notifies some milliseconds later. */
+async function open(): Promise<Database> {
+  created = await createDatabase();
+  const database = await openDatabase({ url: created.url, folder: null });
+  const listeners: Listener[] = [];
+  const notify = () => listeners.forEach(({ heard }) => heard());
+  return {
+    ...database,
+    listen: async (_channel, listener) => void listeners.push(listener),
+    transaction: (work, config) => database.transaction(work, config).finally(notify),
+  };
+}
 
 beforeEach(async () => void (await (await opening)?.queries.execute(sql.raw(`truncate ${TABLES}`))));
-afterAll(async () => (await opening)?.close());
+afterAll(async () => {
+  await (await opening)?.close();
+  await created?.stop();
+});
 
 /**
  * A registry on the database of this test file, which each test finds empty.
@@ -26,7 +43,7 @@ afterAll(async () => (await opening)?.close());
 export const storeIn = (root: string): RegistryStore =>
   createRegistryStore({
     root,
-    connect: () => (opening ??= testDatabase().then((location) => openDatabase(location))),
+    connect: () => (opening ??= open()),
     isUnavailable,
     timeoutMs: LONG_MS,
     bucket: null,

@@ -1,0 +1,36 @@
+const { chmodSync, mkdtempSync, rmSync, statfsSync } = require('node:fs');
+const os = require('node:os');
+const path = require('node:path');
+
+/** Linux's folder that lies in memory. */
+const IN_MEMORY = '/dev/shm';
+const ENOUGH_BYTES = 2 * 1024 ** 3;
+const PREFIX = 'piston-parts-tests-';
+
+function hasRoom(folder, bytes) {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize >= bytes;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Gives this process and its children a folder for their temporary files, which goes with this process: a test that fails
+ * leaves nothing behind either. It is in memory where there is room: a database has a thousand files, which a disk removes
+ * in seconds. A process that was started with such a folder keeps it.
+ * @param inMemory absolute folder that may lie in memory
+ * @param bytes that have to be free in it
+ */
+function separateTemporaryFiles(inMemory = IN_MEMORY, bytes = ENOUGH_BYTES) {
+  if (path.basename(os.tmpdir()).startsWith(PREFIX)) return;
+  const folder = mkdtempSync(path.join(hasRoom(inMemory, bytes) ? inMemory : os.tmpdir(), PREFIX));
+  // PostgreSQL runs as another account when the tests run as root.
+  chmodSync(folder, 0o755);
+  process.env.TMPDIR = folder;
+  // A process of a test may still write.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+}
+
+module.exports = { separateTemporaryFiles };

@@ -1,1 +1,0 @@
-export function temporaryFiles(inMemory?: string, bytes?: number): { readonly TMPDIR?: string };
