@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { readRows } from '../database/read-rows';
-import { PRODUCTS, staged, VEHICLES, type StagedTable } from './catalogue-tables';
+import { changing, PRODUCTS, staged, VEHICLES, type ChangedColumns, type StagedTable } from './catalogue-tables';
 import { isChanged, newValue, type CatalogueChanges, type TableChanges } from './compare-tables';
 
 /** Keeps statements short. */
@@ -64,13 +64,13 @@ async function change(queries: Queries, table: StagedTable, where: SQL): Promise
   );
 }
 
-async function changeParts(queries: Queries): Promise<void> {
+async function changeParts(queries: Queries, table: StagedTable): Promise<void> {
   const [row] = await readRows<{ count: number }>(
     queries,
     sql`select (coalesce(max(position), -1) + 1)::int as count from ${staged('products')}`,
   );
   await inBatches(row?.count ?? 0, (from, to) =>
-    change(queries, PRODUCTS, sql`given.position >= ${from}::int and given.position < ${to}::int`),
+    change(queries, table, sql`given.position >= ${from}::int and given.position < ${to}::int`),
   );
 }
 
@@ -141,11 +141,12 @@ export async function writeWordsOnce(
 export async function applyChanges(
   queries: Queries,
   { parts, vehicles, partsWithOtherFitments: refitted }: CatalogueChanges,
+  columns: ChangedColumns,
 ): Promise<void> {
   const hasChanges = ({ added, changed, removed }: TableChanges) => added + changed + removed > 0;
   if (!hasChanges(parts) && !hasChanges(vehicles) && refitted === 0) return;
   await writeWordsOnce(queries, async (writeWordsSoFar) => {
-    if (vehicles.changed > 0) await change(queries, VEHICLES, sql`true`);
+    if (vehicles.changed > 0) await change(queries, changing(VEHICLES, columns.vehicles), sql`true`);
     if (vehicles.added > 0) await addVehicles(queries);
     await addParts(queries, parts.added);
     await replaceFitments(queries, refitted);
@@ -153,9 +154,19 @@ export async function applyChanges(
     // Stryker disable next-line StringLiteral: without it the same rows are read, only slower
     await queries.execute(sql`analyze products, vehicles, fitments`);
     await writeWordsSoFar();
-    if (parts.changed > 0) await changeParts(queries);
+    if (parts.changed > 0) await changeParts(queries, changing(PRODUCTS, columns.products));
     if (parts.removed > 0) await remove(queries, PRODUCTS, parts.removed);
     // Last, because a fitment of a removed vehicle goes with it.
     if (vehicles.removed > 0) await remove(queries, VEHICLES, vehicles.removed);
   });
+}
+
+/** Keeps the stock that an edited export gave, so that a second import of it changes nothing. */
+export async function recordStockEdits(queries: Queries): Promise<void> {
+  await queries.execute(
+    sql`insert into stock_edits (product_id, exported_at, stock)
+        select id, exported_at, quantity from ${staged('products')}
+        where exported_at is not null and quantity <> stock_exported
+        on conflict (product_id, exported_at) do update set stock = excluded.stock`,
+  );
 }

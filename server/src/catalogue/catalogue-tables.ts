@@ -12,7 +12,15 @@ export interface StagedTable {
   readonly columns: readonly string[];
   /** Columns of which null in the file means: as it is, or for a new row this. */
   readonly kept: Readonly<Record<string, SQL>>;
+  /** New values that are not those of the file. */
+  readonly derived?: Readonly<Record<string, SQL>>;
 }
+
+/** @returns the table with those columns alone that an import changes of rows that are there */
+export const changing = (table: StagedTable, columns: readonly string[]): StagedTable => ({
+  ...table,
+  columns: table.columns.filter((column) => columns.includes(column)),
+});
 
 export const PRODUCTS: StagedTable = {
   name: 'products',
@@ -32,11 +40,20 @@ export const PRODUCTS: StagedTable = {
     ...['maker_number', 'universal', 'attributes', 'numbers', 'max_per_order'],
   ],
   kept: {
-    quantity: sql`0`,
+    previous_price: sql`actual_price`,
+    image_src: sql`''`,
+    views: sql`'[]'::jsonb`,
     rating: sql.raw(String(LOWEST_RATING)),
     is_rated: sql`false`,
     attributes: sql`'[]'::jsonb`,
     numbers: sql`'[]'::jsonb`,
+  },
+  derived: {
+    quantity: sql`case when given.stock_change is null then coalesce(given.quantity, present.quantity)
+      else greatest(0, present.quantity + given.stock_change) end`,
+    // A price that was struck through stays so; no other one becomes it.
+    previous_price: sql`coalesce(given.previous_price, case when present.previous_price = present.actual_price
+      then given.actual_price else greatest(present.previous_price, given.actual_price) end)`,
   },
 };
 
@@ -57,11 +74,49 @@ export interface StagedRows {
   readonly rows: readonly object[];
 }
 
+/** Which columns an import changes of rows that are there. */
+export interface ChangedColumns {
+  readonly products: readonly string[];
+  readonly vehicles: readonly string[];
+}
+
 /** The input of an import: its files, and their rows in the form of the tables. */
 export interface StagedCatalogue {
   readonly hasVehicles: boolean;
   readonly hasFitments: boolean;
+  readonly columns: ChangedColumns;
   readonly batches: Iterable<StagedRows> | AsyncIterable<StagedRows>;
+}
+
+/** Columns of the table that a column of the file of parts changes; others have its name. */
+const TABLE_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  name: ['name', 'search_name'],
+  brand: ['manufacturer_name'],
+  price: ['actual_price', 'previous_price'],
+  for_sale: ['out_of_stock'],
+  rating: ['rating', 'is_rated'],
+  picture: ['image_src', 'views'],
+  picture_alt: ['image_alt'],
+};
+
+/**
+ * Stock changes by the difference to an export, or by a file that has nothing else: any other one may be older than the
+ * last sale.
+ */
+const changesStock = ({ columns, parts }: CatalogueFiles): boolean =>
+  parts.some(({ stock_exported: exported }) => exported) ||
+  [...columns.parts].every((column) => column === 'id' || column === 'stock');
+
+function changedColumns(files: CatalogueFiles): ChangedColumns {
+  const { columns, attributes, numbers } = files;
+  const ofParts = [...columns.parts].flatMap((column) => {
+    if (column === 'stock') return changesStock(files) ? ['quantity'] : [];
+    return TABLE_COLUMNS[column] ?? [column];
+  });
+  return {
+    products: [...ofParts, ...(attributes ? ['attributes'] : []), ...(numbers ? ['numbers'] : [])],
+    vehicles: [...columns.vehicles],
+  };
 }
 
 const byPart = ({ part }: { readonly part: string }): string => part;
@@ -69,25 +124,28 @@ const byPart = ({ part }: { readonly part: string }): string => part;
 type Lists = { readonly [Name in 'attributes' | 'numbers']: PartSpecification[Name] | null };
 
 const productRow = (part: Row<'parts'>, position: number, lists: Lists) => {
-  const [image = '', ...views] = picturesOf(part);
+  const [image, ...views] = picturesOf(part);
+  const keepsPictures = part.picture === undefined;
   return {
     id: part.id,
     position,
     name: part.name,
-    search_name: part.name.toLowerCase(),
+    search_name: part.name?.toLowerCase(),
     category: part.category,
-    image_src: image,
-    views,
+    image_src: keepsPictures ? null : image,
+    views: keepsPictures ? null : views,
     image_alt: part.picture_alt || (part.picture === '' ? part.part_type : ''),
     manufacturer_name: part.brand,
     quantity: part.stock,
+    stock_exported: part.stock_exported?.units,
+    exported_at: part.stock_exported?.at,
     max_per_order: part.max_per_order,
-    out_of_stock: !part.for_sale,
+    out_of_stock: part.for_sale === false,
     rating: part.rating,
-    is_rated: part.rating === null ? null : true,
+    is_rated: part.rating === null || part.rating === undefined ? null : true,
     actual_price: part.price,
-    previous_price: part.previous_price ?? part.price,
-    description: listOf(part.description),
+    previous_price: part.previous_price === null ? part.price : part.previous_price,
+    description: listOf(part.description ?? ''),
     details: part.details,
     part_type: part.part_type,
     condition: part.condition,
@@ -140,6 +198,7 @@ function* batchesOf(files: CatalogueFiles): Generator<StagedRows> {
 }
 
 export const stagedCatalogue = (files: CatalogueFiles): StagedCatalogue => ({
+  columns: changedColumns(files),
   hasVehicles: files.vehicles !== null,
   hasFitments: files.fitments !== null,
   batches: batchesOf(files),
@@ -152,6 +211,9 @@ export async function stageRows(queries: Queries, batches: StagedCatalogue['batc
       sql`create temporary table ${staged(name)} on commit drop as table ${sql.identifier(name)} with no data`,
     );
   }
+  await queries.execute(
+    sql`alter table ${staged('products')} add stock_exported integer, add exported_at timestamptz, add stock_change integer`,
+  );
   for await (const { table, rows } of batches) {
     const target = staged(table);
     await queries.execute(

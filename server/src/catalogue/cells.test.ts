@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import {
   choiceCell,
+  exportedStockCell,
+  numberTextCell,
+  optionalNumberTextCell,
+  optionalRupeesCell,
+  rupeesCell,
   optionalChoiceCell,
   optionalDecimalCell,
   optionalMonthCell,
@@ -32,6 +37,20 @@ test.each<[string, Cell, string, unknown]>([
   ['the least number', wholeCell(1, 10), '1', 1],
   ['no number where it may be left out', optionalWholeCell(1, 10), ' ', null],
   ['a number that may be left out', optionalWholeCell(1, 10), '7', 7],
+  ['a number in groups, as in India', wholeCell(1, 999999), '1,23,456', 123456],
+  ['a number in groups, as elsewhere', wholeCell(1, 999999), '123,456.00', 123456],
+  ['a price with its currency', rupeesCell(1, 9999), '₹ 1,299', 1299],
+  ['a price as on a label', rupeesCell(1, 9999), 'Rs. 1299/-', 1299],
+  ['a price that may be left out', optionalRupeesCell(1, 9999), '', null],
+  ['a choice in another case', choiceCell('fuel', ['petrol', 'CNG']), 'cng', 'CNG'],
+  ['a number that is a text', numberTextCell(20), '0986494106', '0986494106'],
+  [
+    'the stock at an export',
+    exportedStockCell,
+    '3 at 2026-11-23T09:00:00.000Z',
+    { units: 3, at: '2026-11-23T09:00:00.000Z' },
+  ],
+  ['Hindi with its joiners', textCell(20), 'क्\u200dष', 'क्\u200dष'],
   ['a decimal number', optionalDecimalCell(0, 5), '4.25', 4.25],
   ['a whole one', optionalDecimalCell(0, 5), '5', 5],
   ['no decimal number', optionalDecimalCell(0, 5), '', null],
@@ -52,17 +71,33 @@ test.each<[string, Cell, string, string]>([
   ['an empty cell', textCell(5), ' ', 'is empty, and has to be filled in'],
   ['a text that cannot be shown', textCell(9), 'a\u0007b', 'has characters that cannot be shown'],
   ['a text that reads backwards', textCell(9), '\u202Ecba', 'has characters that cannot be shown'],
+  ['a mark that nobody sees', textCell(9), 'a\u200Fb', 'has characters that cannot be shown'],
+  [
+    'a number that a spreadsheet shortened',
+    optionalNumberTextCell(20),
+    '8.70829E+11',
+    '"8.70829E+11" was shortened by a spreadsheet; format the column as text and enter the number again',
+  ],
+  [
+    'paise',
+    rupeesCell(1, 999999),
+    '1,23,456.50',
+    '"1,23,456.50" has paise; prices are whole rupees: write 123457 or 123456',
+  ],
+  ['no price', rupeesCell(1, 10), '0', '"0" is no whole number from 1 to 10'],
+  ['commas anywhere', rupeesCell(1, 99999), '12,99', '"12,99" is no whole number from 1 to 99,999'],
+  [
+    'a stock that no export wrote',
+    exportedStockCell,
+    '3',
+    '"3" is not what an export wrote; leave the column as it was, or delete it',
+  ],
   ['half a character', textCell(9), '\ud800', 'has characters that cannot be shown'],
   ['a long text', textCell(3), 'Discs', 'has 5 characters; 3 are the most'],
   ['a long text that may be left out', optionalTextCell(3), 'Discs', 'has 5 characters; 3 are the most'],
-  [
-    'too large a number',
-    wholeCell(1, 100000),
-    '100001',
-    '"100001" is no whole number from 1 to 1,00,000, in digits alone',
-  ],
-  ['too small a number', wholeCell(1, 10), '0', '"0" is no whole number from 1 to 10, in digits alone'],
-  ['a number in words', optionalWholeCell(1, 10), '7 pcs', '"7 pcs" is no whole number from 1 to 10, in digits alone'],
+  ['too large a number', wholeCell(1, 100000), '100001', '"100001" is no whole number from 1 to 1,00,000'],
+  ['too small a number', wholeCell(1, 10), '0', '"0" is no whole number from 1 to 10'],
+  ['a number in words', optionalWholeCell(1, 10), '7 pcs', '"7 pcs" is no whole number from 1 to 10'],
   ['three decimals', optionalDecimalCell(0, 5), '4.255', '"4.255" is no number from 0 to 5; write it like 4.5'],
   ['too high a decimal', optionalDecimalCell(0, 5), '5.1', '"5.1" is no number from 0 to 5; write it like 4.5'],
   ['too low a decimal', optionalDecimalCell(1, 5), '0.9', '"0.9" is no number from 1 to 5; write it like 4.5'],
@@ -117,9 +152,10 @@ test('an import says what it changes, and how much more than it lists', () => {
     firstChanged: [{ id: 'C', columns: ['price', 'name'] }],
     firstRemoved: ['D'],
   };
+  const keptStock = { isExport: true, count: 2, first: [{ id: 'C', inFile: 3, inShop: 0 }] };
   const none = { added: 0, changed: 0, removed: 0, firstAdded: [], firstChanged: [], firstRemoved: [] };
 
-  expect(describeChanges({ parts, vehicles: none, partsWithOtherFitments: 4 })).toBe(
+  expect(describeChanges({ parts, vehicles: none, keptStock, partsWithOtherFitments: 4 })).toBe(
     [
       'Parts: 3 new, 2 changed, 1 removed',
       '  new: A, B and 1 more',
@@ -128,6 +164,8 @@ test('an import says what it changes, and how much more than it lists', () => {
       '  removed: D',
       'Vehicles: 0 new, 0 changed, 0 removed',
       'Parts whose fitments change: 4',
+      'Stock that changed since the export: it is not brought back, and edits count on top',
+      '  C (3 in the file, 0 in the shop) and 1 more',
     ].join('\n'),
   );
 });

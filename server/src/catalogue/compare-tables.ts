@@ -19,9 +19,18 @@ export interface TableChanges {
   readonly firstRemoved: readonly string[];
 }
 
+/** Stock that is not that of the file, and stays as it is or changes by the difference alone. */
+export interface KeptStock {
+  /** Whether the file says what the stock was at its export. */
+  readonly isExport: boolean;
+  readonly count: number;
+  readonly first: readonly { readonly id: string; readonly inFile: number; readonly inShop: number }[];
+}
+
 export interface CatalogueChanges {
   readonly parts: TableChanges;
   readonly vehicles: TableChanges;
+  readonly keptStock: KeptStock;
   /** How many parts get other fitments. */
   readonly partsWithOtherFitments: number;
 }
@@ -31,8 +40,9 @@ const MAX_LISTED = 20;
 const column = (table: string, name: string): SQL => sql`${sql.identifier(table)}.${sql.identifier(name)}`;
 
 /** The new value of a column: that of the file, or the present one where the file has none. */
-export const newValue = ({ kept }: StagedTable, name: string): SQL =>
-  name in kept ? sql`coalesce(${column('given', name)}, ${column('present', name)})` : column('given', name);
+export const newValue = ({ kept, derived }: StagedTable, name: string): SQL =>
+  derived?.[name] ??
+  (name in kept ? sql`coalesce(${column('given', name)}, ${column('present', name)})` : column('given', name));
 
 const isOther = (table: StagedTable, name: string): SQL =>
   sql`${newValue(table, name)} is distinct from ${column('present', name)}`;
@@ -92,7 +102,7 @@ export async function compareTable(
         sql`${name} as present where not exists (select from ${given} as given where given.id = present.id)`,
       )
     : { count: 0, ids: [] };
-  const changed = await findChanged(queries, table);
+  const changed = table.columns.length === 0 ? { count: 0, first: [] } : await findChanged(queries, table);
   return {
     added: added.count,
     changed: changed.count,
@@ -124,4 +134,36 @@ export async function compareFitments(queries: Queries): Promise<number> {
   await queries.execute(sql`analyze import_refitted`);
   const [counted] = await readRows<{ count: number }>(queries, sql`select count(*)::int as count from import_refitted`);
   return counted?.count ?? 0;
+}
+
+/** Writes into the staged parts by how many units their stock changes, if the file says what it was at its export. */
+export async function stageStockChanges(queries: Queries): Promise<void> {
+  const given = staged('products');
+  await queries.execute(
+    sql`update ${given} as given set
+          stock_change = case when exported_at is null then 0 else coalesce(quantity - base.units, 0) end,
+          stock_exported = base.units
+        from (select part.id, coalesce(edit.stock, part.stock_exported) as units from ${given} as part
+              left join stock_edits as edit on edit.product_id = part.id and edit.exported_at = part.exported_at) as base
+        where base.id = given.id and exists (select from ${given} where exported_at is not null)`,
+  );
+}
+
+/** @param changesStock whether the import writes the stock of parts that are there */
+export async function compareStock(queries: Queries, changesStock: boolean): Promise<KeptStock> {
+  const other = sql`${staged('products')} as given join products as present using (id)
+    where present.quantity <> coalesce(given.stock_exported, given.quantity)`;
+  const [row] = await readRows<{ count: number; is_export: boolean }>(
+    queries,
+    sql`select (select count(*)::int from ${other}) as count,
+          exists (select from ${staged('products')} where exported_at is not null) as is_export`,
+  );
+  const isExport = row?.is_export === true;
+  if (changesStock && !isExport) return { isExport, count: 0, first: [] };
+  const first = await readRows<KeptStock['first'][number]>(
+    queries,
+    sql`select id, coalesce(given.stock_exported, given.quantity) as "inFile", present.quantity as "inShop"
+        from ${other} order by id collate "C" limit ${MAX_LISTED}`,
+  );
+  return { isExport, count: row?.count ?? 0, first };
 }

@@ -1,4 +1,4 @@
-import type { CatalogueChanges, TableChanges } from './compare-tables';
+import type { CatalogueChanges, KeptStock, TableChanges } from './compare-tables';
 
 const more = (count: number, listed: number): string => (count > listed ? ` and ${count - listed} more` : '');
 
@@ -13,11 +13,21 @@ function describeTable(what: string, changes: TableChanges): string[] {
   ];
 }
 
+function describeStock({ isExport, count, first }: KeptStock): string[] {
+  if (count === 0) return [];
+  const why = isExport
+    ? 'Stock that changed since the export: it is not brought back, and edits count on top'
+    : 'Stock that differs from the file stays: only an export, or a file of id and stock alone, changes it';
+  const parts = first.map(({ id, inFile, inShop }) => `${id} (${inFile} in the file, ${inShop} in the shop)`);
+  return [`${why}\n  ${parts.join(', ')}${more(count, first.length)}`];
+}
+
 /** @returns what an import changes, a line each. */
-export function describeChanges({ parts, vehicles, partsWithOtherFitments }: CatalogueChanges): string {
+export function describeChanges({ parts, vehicles, keptStock, partsWithOtherFitments }: CatalogueChanges): string {
   return [
     ...describeTable('Parts', parts),
     ...describeTable('Vehicles', vehicles),
     `Parts whose fitments change: ${partsWithOtherFitments}`,
+    ...describeStock(keptStock),
   ].join('\n');
 }

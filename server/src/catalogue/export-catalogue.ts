@@ -10,7 +10,7 @@ import { FILE_NAMES, listOf, SEPARATOR, type FileName } from './format';
 
 type ProductRow = typeof products.$inferSelect;
 
-const partCells = (row: ProductRow): Cells => ({
+const partCells = (row: ProductRow, at: string): Cells => ({
   id: row.id,
   name: row.name,
   category: row.category,
@@ -22,6 +22,7 @@ const partCells = (row: ProductRow): Cells => ({
   price: row.actualPrice,
   previous_price: row.previousPrice,
   stock: row.quantity,
+  stock_exported: `${row.quantity} at ${at}`,
   max_per_order: row.maxPerOrder,
   for_sale: !row.outOfStock,
   // Stored as a single-precision number.
@@ -38,6 +39,7 @@ export type CatalogueTables = Readonly<Record<FileName, readonly Cells[]>>;
 /** @returns the catalogue as it is at one moment. */
 export async function readTables({ transaction }: Pick<Database, 'transaction'>): Promise<CatalogueTables> {
   return transaction(async (snapshot) => {
+    const at = new Date().toISOString();
     const parts = await snapshot.select().from(products).orderBy(asc(products.position));
     const cars = await snapshot
       .select()
@@ -49,7 +51,7 @@ export async function readTables({ transaction }: Pick<Database, 'transaction'>)
       .innerJoin(products, sql`${products.id} = ${fitments.productId}`)
       .orderBy(asc(products.position), asc(fitments.ordinal));
     return {
-      parts: parts.map(partCells),
+      parts: parts.map((row) => partCells(row, at)),
       attributes: parts.flatMap(({ id, attributes }) => attributes.map((own) => ({ part: id, ...own }))),
       numbers: parts.flatMap(({ id, numbers }) => numbers.map((own) => ({ part: id, ...own }))),
       vehicles: cars.map(({ yearFrom, yearTo, ...car }) => ({ ...car, year_from: yearFrom, year_to: yearTo })),

@@ -3,11 +3,16 @@ import { FITMENT_POSITIONS, FUELS, NUMBER_KINDS, PART_CONDITIONS } from '@piston
 import * as v from 'valibot';
 import {
   choiceCell,
+  exportedStockCell,
+  numberTextCell,
   optionalChoiceCell,
   optionalDecimalCell,
   optionalMonthCell,
+  optionalNumberTextCell,
+  optionalRupeesCell,
   optionalTextCell,
   optionalWholeCell,
+  rupeesCell,
   textCell,
   wholeCell,
   yesNoCell,
@@ -27,7 +32,7 @@ export const listOf = (cell: string): string[] =>
     .map((text) => text.trim())
     .filter((text) => text !== '');
 
-const id = textCell(100);
+const id = numberTextCell(100);
 
 /** The files of a catalogue folder, each with the columns of its rows. Columns that may be empty may also be left out. */
 export const FORMAT = {
@@ -37,12 +42,13 @@ export const FORMAT = {
     category: choiceCell('category', PRODUCT_CATEGORIES),
     part_type: optionalTextCell(200),
     brand: textCell(200),
-    maker_number: optionalTextCell(100),
+    maker_number: optionalNumberTextCell(100),
     condition: choiceCell('condition', PART_CONDITIONS, 'new'),
     universal: yesNoCell('no'),
-    price: wholeCell(0, MAX_RUPEES),
-    previous_price: optionalWholeCell(0, MAX_RUPEES),
+    price: rupeesCell(1, MAX_RUPEES),
+    previous_price: optionalRupeesCell(1, MAX_RUPEES),
     stock: optionalWholeCell(0, 1_000_000),
+    stock_exported: exportedStockCell,
     max_per_order: optionalWholeCell(1, 1_000),
     for_sale: yesNoCell('yes'),
     rating: optionalDecimalCell(LOWEST_RATING, HIGHEST_RATING),
@@ -61,7 +67,7 @@ export const FORMAT = {
     part: id,
     kind: choiceCell('kind of number', NUMBER_KINDS),
     maker: textCell(100),
-    number: textCell(100),
+    number: numberTextCell(100),
   },
   vehicles: {
     id,
@@ -95,16 +101,34 @@ type Cells<Name extends FileName> = {
   >;
 };
 
-/** A checked row and the line that it begins in. */
-export type Row<Name extends FileName> = Cells<Name> & { readonly line: number };
+/** Files whose rows may have some columns alone: the others stay as the shop has them. */
+type PartialFile = 'parts' | 'vehicles';
+const PARTIAL_FILES: readonly FileName[] = ['parts', 'vehicles'];
+
+/** A checked row and the line that it begins in. One that the shop does not have yet has every column. */
+export type Row<Name extends FileName> = (Name extends PartialFile
+  ? Partial<Cells<Name>> & Pick<Cells<Name>, 'id' & keyof Cells<Name>>
+  : Cells<Name>) & { readonly line: number };
 
 type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
 
 export const columnsOf = (name: FileName): readonly string[] => Object.keys(FORMAT[name]);
 
-/** Whether a column has to be there, because none of its cells may be empty. */
-export const isRequired = (name: FileName, column: string): boolean =>
+const isRequired = (name: FileName, column: string): boolean =>
   !v.safeParse((FORMAT[name] as Readonly<Record<string, AnySchema>>)[column] ?? v.any(), '').success;
 
-/** @returns the schema of a file's rows, of texts by column. */
-export const rowSchema = (name: FileName) => v.object(FORMAT[name] as unknown as Record<string, AnySchema>);
+/** @returns the columns without which a row that the shop does not have yet is refused */
+export const columnsOfNew = (name: FileName): readonly string[] =>
+  columnsOf(name).filter((column) => isRequired(name, column) || (name === 'parts' && column === 'stock'));
+
+/** @returns the columns without which a file is refused */
+export const keyColumns = (name: FileName): readonly string[] =>
+  PARTIAL_FILES.includes(name) ? ['id'] : columnsOfNew(name);
+
+/** @returns the schema of rows that have these columns, of texts by column */
+export const rowSchema = (name: FileName, columns: readonly string[]) =>
+  v.object(
+    Object.fromEntries(
+      columns.map((column) => [column, (FORMAT[name] as Readonly<Record<string, AnySchema>>)[column] ?? v.never()]),
+    ),
+  );

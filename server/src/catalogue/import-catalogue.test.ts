@@ -9,6 +9,7 @@ import { startTestApi, type TestApi } from '../api/testing/test-api';
 import { describeChanges } from './describe-changes';
 import { exportCatalogue, readTables } from './export-catalogue';
 import { importCatalogue, type ImportOptions } from './import-catalogue';
+import { readPresent, type PresentCatalogue } from './present-catalogue';
 import { readCatalogue, type CatalogueFiles } from './read-catalogue';
 import { catalogueFolder, FITMENTS_CSV, partLine, partsCsv, VEHICLES_CSV } from './testing/catalogue-folder';
 import { DATABASES } from '../testing/run-of-all';
@@ -20,8 +21,8 @@ const OTHERS = { 'vehicles.csv': VEHICLES_CSV, 'fitments.csv': FITMENTS_CSV };
 const NOTHING =
   'Parts: 0 new, 0 changed, 0 removed\nVehicles: 0 new, 0 changed, 0 removed\nParts whose fitments change: 0';
 
-function read(files: Readonly<Record<string, string>>): CatalogueFiles {
-  const { files: rows, faults } = readCatalogue(catalogueFolder(files), new Set(['P-1', 'P-2', 'BR-8101']));
+function read(files: Readonly<Record<string, string>>, present: PresentCatalogue): CatalogueFiles {
+  const { files: rows, faults } = readCatalogue(catalogueFolder(files), present);
   expect(faults).toEqual([]);
   return rows;
 }
@@ -35,12 +36,15 @@ describe.each(DATABASES)('An import into %s', (kind) => {
 
   const get = async <Body>(url: string) => (await api.app.inject({ method: 'GET', url })).json<Body>();
   const put = async (files: Readonly<Record<string, string>>, options?: ImportOptions) =>
-    describeChanges(await importCatalogue(api.database, read(files), options));
+    describeChanges(await importCatalogue(api.database, read(files, await readPresent(api.database.queries)), options));
   const found = async (id: string) =>
     (await api.database.queries.select().from(products).where(eq(products.id, id)))[0];
 
   it('shows what it would change and changes nothing, as a dry run [catalogue-3]', async () => {
-    const files = { ...OTHERS, 'parts.csv': partsCsv(partLine('P-1'), partLine('BR-8101', { name: 'Disc' })) };
+    const files = {
+      ...OTHERS,
+      'parts.csv': partsCsv(partLine('P-1'), partLine('BR-8101', { name: 'Disc', stock: '4' })),
+    };
 
     expect((await put(files, { dryRun: true })).split('\n')).toEqual([
       'Parts: 1 new, 1 changed, 0 removed',
@@ -113,13 +117,63 @@ describe.each(DATABASES)('An import into %s', (kind) => {
     expect(await names('quagga')).toEqual([]);
   });
 
-  it('leaves the stock as it is where the file says nothing, and fitments where there is no file', async () => {
-    await api.database.queries.update(products).set({ quantity: 3 }).where(eq(products.id, 'P-1'));
+  it('changes the columns of a file alone, and no fitments where there is no file [catalogue-13]', async () => {
+    const before = await found('P-1');
 
-    await put({ 'parts.csv': partsCsv(partLine('P-1', { stock: '', price: '950' })) });
+    await put({ 'parts.csv': 'id,price\nP-1,950\n' });
 
-    expect(await found('P-1')).toMatchObject({ quantity: 3, actualPrice: 950 });
+    expect(await found('P-1')).toEqual({ ...before, actualPrice: 950, previousPrice: 950 });
     expect(await api.database.queries.select().from(fitments).where(eq(fitments.productId, 'P-1'))).toHaveLength(2);
+  });
+
+  it('strikes no price through that no file gave, and keeps one that a file gave [catalogue-13]', async () => {
+    const prices = async () => {
+      const { actualPrice, previousPrice } = (await found('P-1')) ?? {};
+      return [actualPrice, previousPrice];
+    };
+    const steps: unknown[] = [];
+    for (const row of ['price\nP-1,700', 'price,previous_price\nP-1,700,1000', 'price\nP-1,800', 'price\nP-1,1200']) {
+      await put({ 'parts.csv': `id,${row}\n` });
+      steps.push(await prices());
+    }
+    await put({ 'parts.csv': 'id,price,previous_price\nP-1,950,\n' });
+
+    expect([...steps, await prices()]).toEqual([
+      [700, 700],
+      [700, 1000],
+      [800, 1000],
+      [1200, 1200],
+      [950, 950],
+    ]);
+  });
+
+  it('sets the stock by a file of stock alone, and names it where a file with more differs [catalogue-14]', async () => {
+    await put({ 'parts.csv': 'id,stock\nP-1,3\n' });
+    const output = await put({ 'parts.csv': 'id,stock,price\nP-1,40,950\nP-2,5,900\n' });
+
+    expect(await found('P-1')).toMatchObject({ quantity: 3 });
+    expect(output).toMatch(/Stock that differs from the file stays: .*\n {2}P-1 \(40 in the file, 3 in the shop\)$/);
+  });
+
+  it('brings no sold unit back by an old export, adds what was edited, and adds it once [catalogue-14]', async () => {
+    const stock = async () => (await found('P-1'))?.quantity;
+    const at = '3 at 2026-11-23T09:00:00.000Z';
+    const edited = (units: number, exported = at) =>
+      put({ 'parts.csv': `id,stock,stock_exported,price\nP-1,${units},${exported},950\n` });
+    await api.database.queries.update(products).set({ quantity: 0 }).where(eq(products.id, 'P-1'));
+
+    const old = await edited(3);
+    const steps = [await stock()];
+    for (const units of [10, 10, 12, 3]) {
+      await edited(units);
+      steps.push(await stock());
+    }
+    await api.database.queries.update(products).set({ quantity: 1 }).where(eq(products.id, 'P-1'));
+    await edited(0);
+
+    expect(old).toContain('it is not brought back, and edits count on top\n  P-1 (3 in the file, 0 in the shop)');
+    expect([...steps, await stock()]).toEqual([0, 7, 7, 9, 0, 0]);
+    await put({ 'parts.csv': 'id,stock\nP-1,5\n' });
   });
 
   it('shows a part from each side, and no rating until somebody rated it [catalogue-11, catalogue-12]', async () => {
@@ -148,7 +202,8 @@ describe.each(DATABASES)('An import into %s', (kind) => {
   });
 
   it('writes all of it or nothing [catalogue-1]', async () => {
-    const files = read({ ...OTHERS, 'parts.csv': partsCsv(partLine('P-1', { price: '1' }), partLine('P-8')) });
+    const folder = { ...OTHERS, 'parts.csv': partsCsv(partLine('P-1', { price: '1' }), partLine('P-8')) };
+    const files = read(folder, await readPresent(api.database.queries));
     // Only the database refuses a number that is too large for its column; the checks of the files do not.
     const broken = { ...files, fitments: (files.fitments ?? []).map((row) => ({ ...row, quantity: -1 })) };
 
@@ -160,7 +215,7 @@ describe.each(DATABASES)('An import into %s', (kind) => {
 
   it('removes what the folder does not have only when it is asked to', async () => {
     const files = {
-      'parts.csv': partsCsv(partLine('P-1', { price: '950' })),
+      'parts.csv': partsCsv(partLine('P-1', { price: '940' })),
       'vehicles.csv': VEHICLES_CSV.replace(/creta-1\.5.*\n/, ''),
     };
     expect(await put(files)).toMatch(/^Parts: 0 new, 1 changed, 0 removed\n/);
@@ -193,7 +248,7 @@ describe.each(DATABASES)('An import into %s', (kind) => {
       fitments: 2,
     });
 
-    const { files, faults } = readCatalogue(folder, new Set());
+    const { files, faults } = readCatalogue(folder);
     expect(faults).toEqual([]);
     expect(files.parts).toMatchObject([{ name: 'Pad, "ceramic" — ब्रेक पैड', details: 'two\nlines', rating: 4.5 }]);
     expect(describeChanges(await importCatalogue(api.database, files, { removeMissing: true }))).toBe(NOTHING);

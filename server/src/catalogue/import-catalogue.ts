@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database';
-import { applyChanges } from './apply-changes';
-import { PRODUCTS, stagedCatalogue, stageRows, VEHICLES, type StagedCatalogue } from './catalogue-tables';
-import { compareFitments, compareTable, type CatalogueChanges, type TableChanges } from './compare-tables';
+import { applyChanges, recordStockEdits } from './apply-changes';
+import { changing, PRODUCTS, stagedCatalogue, stageRows, VEHICLES, type StagedCatalogue } from './catalogue-tables';
+import {
+  compareFitments,
+  compareStock,
+  compareTable,
+  stageStockChanges,
+  type CatalogueChanges,
+  type TableChanges,
+} from './compare-tables';
 import type { CatalogueFiles } from './read-catalogue';
 
 export interface ImportOptions {
@@ -20,16 +27,20 @@ const NOTHING: TableChanges = { added: 0, changed: 0, removed: 0, firstAdded: []
 /** As `importCatalogue`, in a transaction that the caller opened. */
 export async function importRows(
   queries: Queries,
-  { hasVehicles, hasFitments, batches }: StagedCatalogue,
+  { hasVehicles, hasFitments, columns, batches }: StagedCatalogue,
   { dryRun = false, removeMissing = false }: ImportOptions = {},
 ): Promise<CatalogueChanges> {
   await stageRows(queries, batches);
+  await stageStockChanges(queries);
   const changes: CatalogueChanges = {
-    parts: await compareTable(queries, PRODUCTS, removeMissing),
-    vehicles: !hasVehicles ? NOTHING : await compareTable(queries, VEHICLES, removeMissing),
+    parts: await compareTable(queries, changing(PRODUCTS, columns.products), removeMissing),
+    vehicles: !hasVehicles ? NOTHING : await compareTable(queries, changing(VEHICLES, columns.vehicles), removeMissing),
+    keptStock: await compareStock(queries, columns.products.includes('quantity')),
     partsWithOtherFitments: !hasFitments ? 0 : await compareFitments(queries),
   };
-  if (!dryRun) await applyChanges(queries, changes);
+  if (dryRun) return changes;
+  await applyChanges(queries, changes, columns);
+  await recordStockEdits(queries);
   return changes;
 }
 

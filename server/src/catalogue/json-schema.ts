@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FILE_NAMES, FORMAT, isRequired, type FileName } from './format';
+import { FILE_NAMES, FORMAT, keyColumns, type FileName } from './format';
 
 type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
 
@@ -11,7 +11,7 @@ function rowsOf(name: FileName): object {
     items: {
       type: 'object',
       properties: Object.fromEntries(properties) as object,
-      required: columns.map(([column]) => column).filter((column) => isRequired(name, column)),
+      required: keyColumns(name),
       additionalProperties: false,
     },
   };

@@ -3,9 +3,11 @@ import path from 'node:path';
 import { addressOf } from '@platform/storefront/media-address';
 import { readPhoto, type Photo } from '../media/photo';
 import { quoted, type Fault } from './faults';
-import { SEPARATOR } from './format';
+import { listOf, SEPARATOR, type Row } from './format';
+import type { PresentCatalogue } from './present-catalogue';
 import type { CatalogueFiles } from './read-catalogue';
-import { picturesOf } from './type-pictures';
+import { findFile } from './read-rows';
+import { typePictures } from './type-pictures';
 
 const SHOP = 'https://shop.invalid';
 
@@ -16,58 +18,96 @@ const SHOP = 'https://shop.invalid';
 const isPathInShop = (picture: string): boolean =>
   picture.startsWith('/') && URL.canParse(picture, SHOP) && new URL(picture, SHOP).origin === SHOP;
 
+/** The pictures of the build, beside this file in a repository and in an artefact. */
+const BUILT = ['public', 'dist'].map((folder) => path.join(__dirname, '..', '..', '..', 'shell', folder));
+
+/** Whether the shop serves a picture. @param media folder with the pictures of imported photos */
+function isServed(picture: string, media: string): boolean {
+  const [, hash] = /^\/media\/([0-9a-f]{32})$/.exec(picture) ?? [];
+  if (hash !== undefined) return existsSync(path.join(media, hash));
+  return /^\/pictures\/[\w-]+$/.test(picture) && BUILT.some((built) => existsSync(path.join(built, picture)));
+}
+
 interface ReadPhotos {
   /** The files, with addresses of pictures alone. */
   readonly files: CatalogueFiles;
   /** The photos of these addresses, each once. */
   readonly photos: readonly Photo[];
   readonly faults: readonly Fault[];
+  /** Pictures that are not there, and what stands in. */
+  readonly warnings: readonly Fault[];
 }
 
-/** @returns the file's absolute path; null when there is none inside of the folder. */
-function findFile(folder: string, picture: string): string | null {
-  const file = path.resolve(folder, picture);
-  if (!existsSync(file)) return null;
+/** What a cell names: pictures at an address, which those of a photo get; null for nothing that is there. */
+type Picture = { readonly address: string; readonly photo?: Photo } | { readonly fault: string } | null;
+
+const NEUTRAL = 'the neutral picture of its kind stands in';
+const OUTSIDE = 'is outside of the folder; copy the photo into it';
+
+async function readPicture(folder: string, picture: string, media: string): Promise<Picture> {
+  if (isPathInShop(picture)) return isServed(picture, media) ? { address: picture } : null;
+  if (/^([a-z][a-z\d+.-]*:|[/\\])/i.test(picture)) return { fault: 'is an address; copy the photo into the folder' };
   const inside = `${realpathSync(folder)}${path.sep}`;
-  const real = realpathSync(file);
-  return real.startsWith(inside) ? real : null;
-}
-
-async function readPicture(folder: string, picture: string): Promise<Photo | { readonly fault: string }> {
-  const file = findFile(folder, picture);
-  if (file === null) return { fault: 'is no file of the folder, nor a path of this shop that begins with /' };
-  return readPhoto(file);
+  const file = path.resolve(inside, picture);
+  if (!file.startsWith(inside)) return { fault: OUTSIDE };
+  if (!existsSync(file)) return null;
+  if (!realpathSync(file).startsWith(inside)) return { fault: OUTSIDE };
+  const photo = await readPhoto(file);
+  return 'fault' in photo ? photo : { address: addressOf(photo), photo };
 }
 
 /**
- * Reads the photos that the parts of a catalogue folder name.
+ * Reads the photos that the parts of a catalogue name. Where a picture is not there, a part that the shop has keeps its own,
+ * and a new one gets the neutral pictures of its kind.
+ * @param location the catalogue's folder, or a single file of parts
+ * @param media folder with the pictures of imported photos
  * @returns the parts with the addresses that these photos will have, and every fault; with a fault the rest is of no use.
  */
-export async function readPhotos(folder: string, files: CatalogueFiles): Promise<ReadPhotos> {
-  const photosByName = new Map<string, Photo | { readonly fault: string }>();
+export async function readPhotos(
+  location: string,
+  files: CatalogueFiles,
+  present: PresentCatalogue,
+  media: string,
+): Promise<ReadPhotos> {
+  const source = findFile(location, 'parts') ?? path.join(location, 'parts.csv');
+  const file = path.basename(source);
+  const presentKinds = new Map(present.parts.map(({ id, partType }) => [id, partType]));
+  const pictures = new Map<string, Picture>();
   const faults: Fault[] = [];
-  const file = ['parts.csv', 'parts.json'].find((name) => existsSync(path.join(folder, name))) ?? 'parts.csv';
-  const addresses = new Map<string, string>();
-  for (const part of files.parts) {
-    const fault = (message: string) => faults.push({ file, line: part.line, column: 'picture', message });
-    const pictures = picturesOf(part);
-    if (pictures.length === 0) fault(`is empty, and the shop has no picture of the kind ${quoted(part.part_type)}`);
-    for (const picture of pictures) {
-      if (isPathInShop(picture)) continue;
-      const photo = photosByName.get(picture) ?? (await readPicture(folder, picture));
-      photosByName.set(picture, photo);
-      if ('fault' in photo) fault(`${quoted(picture)} ${photo.fault}`);
-      else addresses.set(picture, addressOf(photo));
+  const warnings: Fault[] = [];
+
+  /** @returns the addresses of what is there */
+  async function addressesOf(names: readonly string[], instead: string, line: number): Promise<string[]> {
+    const addresses: string[] = [];
+    for (const name of names) {
+      const read = pictures.get(name) ?? (await readPicture(path.dirname(source), name, media));
+      pictures.set(name, read);
+      const report = (list: Fault[], message: string) =>
+        list.push({ file, line, column: 'picture', message: `${quoted(name)} ${message}` });
+      if (read === null) report(warnings, `is neither in the folder nor in the shop; ${instead}`);
+      else if ('fault' in read) report(faults, read.fault);
+      else addresses.push(read.address);
     }
+    return addresses;
   }
-  const photos = new Map(
-    [...photosByName.values()].flatMap((photo) => ('fault' in photo ? [] : [[photo.hash, photo]])),
-  );
-  const parts = files.parts.map((part) => ({
-    ...part,
-    picture: picturesOf(part)
-      .map((picture) => addresses.get(picture) ?? picture)
-      .join(SEPARATOR),
-  }));
-  return { files: { ...files, parts }, photos: [...photos.values()], faults };
+
+  /** @returns null for a part that keeps its own */
+  async function picturesOfPart({ id, line, part_type: kind }: Row<'parts'>, names: readonly string[]) {
+    const presentKind = presentKinds.get(id);
+    const alone = presentKind === undefined ? NEUTRAL : 'the part keeps its pictures';
+    const addresses = await addressesOf(names, names.length > 1 ? 'the others are taken' : alone, line);
+    if (addresses.length > 0) return addresses;
+    return names.length > 0 && presentKind !== undefined ? null : typePictures(kind ?? presentKind ?? '');
+  }
+
+  const parts: Row<'parts'>[] = [];
+  for (const part of files.parts) {
+    const { picture, ...others } = part;
+    const addresses = picture === undefined ? null : await picturesOfPart(part, listOf(picture));
+    parts.push(addresses === null ? others : { ...others, picture: addresses.join(SEPARATOR) });
+  }
+  const photos = new Map<string, Photo>();
+  for (const read of pictures.values())
+    if (read && 'photo' in read && read.photo) photos.set(read.photo.hash, read.photo);
+  return { files: { ...files, parts }, photos: [...photos.values()], faults, warnings };
 }

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { quoted, type Fault } from './faults';
 import type { FileName, Row } from './format';
+import { EMPTY_CATALOGUE, type PresentCatalogue, type PresentVehicle } from './present-catalogue';
 import { readRows, type ReadFile } from './read-rows';
+import { createRangeOpener } from './vehicle-ranges';
 
 /** A catalogue folder whose rows fit each other. A missing file is null: its rows stay unchanged. */
 export interface CatalogueFiles {
@@ -10,6 +12,8 @@ export interface CatalogueFiles {
   readonly numbers: readonly Row<'numbers'>[] | null;
   readonly vehicles: readonly Row<'vehicles'>[] | null;
   readonly fitments: readonly Row<'fitments'>[] | null;
+  /** Columns of the files of parts and vehicles: of rows that the shop has, these alone change. */
+  readonly columns: { readonly parts: ReadonlySet<string>; readonly vehicles: ReadonlySet<string> };
 }
 
 type Report = (line: number, column: string, message: string) => void;
@@ -35,17 +39,25 @@ function refuseTwice<Item extends { readonly line: number }>(
 function checkParts(parts: readonly Row<'parts'>[], report: Report, presentIds: ReadonlySet<string>): void {
   refuseTwice(
     parts,
-    ({ id }) => id,
+    // An id in another case is another part for the shop, and the same one for its reader.
+    ({ id }) => id.toLowerCase(),
     ({ line, id }, first) => report(line, 'id', `${quoted(id)} is the id of line ${first} already`),
   );
   refuseTwice(
     parts,
-    ({ brand, maker_number: number }) => (number === '' ? null : `${brand.toLowerCase()} ${numberKey(number)}`),
-    ({ line, brand, maker_number: number }, first) =>
+    ({ brand, maker_number: number = '' }) =>
+      number === '' || brand === undefined ? null : `${brand.toLowerCase()} ${numberKey(number)}`,
+    ({ line, brand = '', maker_number: number = '' }, first) =>
       report(line, 'maker_number', `${quoted(number)} of ${brand} is the number of line ${first} already`),
   );
+  const presentKeys = new Map([...presentIds].map((id) => [id.toLowerCase(), id]));
   for (const { line, id, price, previous_price: previous, stock } of parts) {
-    if (previous !== null && previous < price) report(line, 'previous_price', `is lower than the price`);
+    const sameKey = presentKeys.get(id.toLowerCase());
+    if (sameKey !== undefined && !presentIds.has(id))
+      report(line, 'id', `${quoted(id)} is ${sameKey} in the shop; write it alike`);
+    if (previous !== undefined && price === undefined)
+      report(line, 'previous_price', 'needs the column price beside it');
+    if (previous && price && previous < price) report(line, 'previous_price', `is lower than the price`);
     if (stock === null && !presentIds.has(id))
       report(line, 'stock', 'is empty, and the part is new: enter how many there are');
   }
@@ -58,7 +70,7 @@ function checkVehicles(vehicles: readonly Row<'vehicles'>[], report: Report): vo
     ({ line, id }, first) => report(line, 'id', `${quoted(id)} is the id of line ${first} already`),
   );
   for (const { line, year_from: from, year_to: to } of vehicles) {
-    if (to !== null && to < from) report(line, 'year_to', `is before year_from`);
+    if (to && from && to < from) report(line, 'year_to', `is before year_from`);
   }
 }
 
@@ -88,34 +100,90 @@ function checkFitments(fitments: readonly Row<'fitments'>[], universal: Readonly
   );
 }
 
+interface Catalogue {
+  readonly files: CatalogueFiles;
+  /** With a fault the files are of no use. */
+  readonly faults: readonly Fault[];
+  /** What the import goes on without, and ranges of vehicles that were opened. */
+  readonly warnings: readonly Fault[];
+}
+
+const NO_COLUMNS: ReadonlySet<string> = new Set();
+const NO_FILES: FilesRead = { parts: null, attributes: null, numbers: null, vehicles: null, fitments: null };
+
 /**
- * Reads and checks a catalogue folder.
- * @param presentIds ids of the parts that the shop has already.
- * @returns its rows, and every fault; with a fault the rows are of no use.
+ * Reads and checks a catalogue.
+ * @param location its folder, or a single file of parts
  */
-export function readCatalogue(
-  folder: string,
-  presentIds: ReadonlySet<string>,
-): { readonly files: CatalogueFiles; readonly faults: readonly Fault[] } {
+export function readCatalogue(location: string, present: PresentCatalogue = EMPTY_CATALOGUE): Catalogue {
   const faults: Fault[] = [];
+  const warnings: Fault[] = [];
   const fault: ReportFault = (file, line, column, message) => void faults.push({ file, line, column, message });
-  if (!existsSync(folder)) {
-    fault(folder, null, null, 'There is no such folder');
-    return { files: { parts: [], attributes: null, numbers: null, vehicles: null, fitments: null }, faults };
+  if (!existsSync(location)) {
+    fault(location, null, null, 'There is no such folder');
+    return { files: rowsOf(NO_FILES), faults, warnings };
   }
-  const read = <Name extends FileName>(name: Name): ReadFile<Name> | null => readRows(folder, name, faults);
+  const presentIds = new Set(present.parts.map(({ id }) => id));
+  const presentVehicles = new Map(present.vehicles.map((vehicle) => [vehicle.id, vehicle]));
+  const read = <Name extends FileName>(name: Name, ids: ReadonlySet<string> = new Set()): ReadFile<Name> | null =>
+    readRows(location, name, ids, faults, warnings);
   const files: FilesRead = {
-    parts: read('parts'),
-    vehicles: read('vehicles'),
+    parts: read('parts', presentIds),
+    vehicles: read('vehicles', new Set(presentVehicles.keys())),
     attributes: read('attributes'),
     numbers: read('numbers'),
     fitments: read('fitments'),
   };
   if (!files.parts) fault('parts.csv', null, null, 'is missing in the folder');
-  if (files.fitments && !files.vehicles) fault(files.fitments.file, null, null, 'needs vehicles.csv beside it');
-  checkRows(files, fault, presentIds);
-  checkReferences(files, fault);
-  return { files: rowsOf(files), faults };
+  const vehicles = vehiclesAfter(files.vehicles, presentVehicles);
+  const opened = { ...files, fitments: files.fitments && openRanges(files.fitments, vehicles, fault, warnings) };
+  checkRows(opened, fault, presentIds);
+  checkReferences(opened, fault, files.vehicles?.ids ?? new Set(presentVehicles.keys()));
+  return { files: rowsOf(opened), faults, warnings };
+}
+
+const NO_VEHICLE: Omit<PresentVehicle, 'id'> = { maker: '', model: '', yearFrom: 0, yearTo: null };
+
+/** @returns the vehicles that fitments may name: those of the file, or without one those of the shop */
+function vehiclesAfter(
+  file: ReadFile<'vehicles'> | null,
+  present: ReadonlyMap<string, PresentVehicle>,
+): readonly PresentVehicle[] {
+  if (file === null) return [...present.values()];
+  return file.rows.map(({ id, maker, model, year_from: from, year_to: to }) => {
+    const now = present.get(id) ?? NO_VEHICLE;
+    return {
+      id,
+      maker: maker ?? now.maker,
+      model: model ?? now.model,
+      yearFrom: from ?? now.yearFrom,
+      yearTo: to === undefined ? now.yearTo : to,
+    };
+  });
+}
+
+/** Replaces fitments of a range of models and years by those of its vehicles. */
+function openRanges(
+  fitments: ReadFile<'fitments'>,
+  vehicles: readonly PresentVehicle[],
+  fault: ReportFault,
+  warnings: Fault[],
+): ReadFile<'fitments'> {
+  const ids = new Set(vehicles.map(({ id }) => id));
+  const openRange = createRangeOpener(vehicles);
+  const { file } = fitments;
+  const rows = fitments.rows.flatMap((row) => {
+    const opened = ids.has(row.vehicle) ? null : openRange(row);
+    if (opened === null) return row;
+    const { line, vehicle } = row;
+    if (opened.fault !== null) fault(file, line, 'vehicle', opened.fault);
+    else {
+      const message = `${quoted(vehicle)} is ${opened.vehicles.length} vehicles: ${opened.vehicles.join(', ')}`;
+      warnings.push({ file, line, column: 'vehicle', message });
+    }
+    return opened.rows;
+  });
+  return { ...fitments, rows };
 }
 
 type FilesRead = { readonly [Name in FileName]: ReadFile<Name> | null };
@@ -127,6 +195,7 @@ const rowsOf = ({ parts, vehicles, attributes, numbers, fitments }: FilesRead): 
   attributes: attributes && attributes.rows,
   numbers: numbers && numbers.rows,
   fitments: fitments && fitments.rows,
+  columns: { parts: parts?.columns ?? NO_COLUMNS, vehicles: vehicles?.columns ?? NO_COLUMNS },
 });
 
 /** Checks within one file, besides those of its single cells. */
@@ -147,15 +216,20 @@ function checkRows(
 }
 
 /** Checks of the references between files. */
-function checkReferences({ parts, vehicles, attributes, numbers, fitments }: FilesRead, fault: ReportFault): void {
+function checkReferences(
+  { parts, attributes, numbers, fitments }: FilesRead,
+  fault: ReportFault,
+  vehicleIds: ReadonlySet<string>,
+): void {
   for (const read of [attributes, numbers, fitments]) {
     if (!read || !parts) continue;
     for (const { line, part } of read.rows) {
       if (!parts.ids.has(part)) fault(read.file, line, 'part', `${quoted(part)} is none of the parts`);
     }
   }
-  if (!fitments || !vehicles) return;
-  for (const { line, vehicle } of fitments.rows) {
-    if (!vehicles.ids.has(vehicle)) fault(fitments.file, line, 'vehicle', `${quoted(vehicle)} is none of the vehicles`);
+  for (const { line, vehicle } of fitments?.rows ?? []) {
+    if (vehicleIds.has(vehicle)) continue;
+    const message = `${quoted(vehicle)} is none of the vehicles, nor models and years like Swift/Dzire 2018-2021`;
+    fault(fitments?.file ?? '', line, 'vehicle', message);
   }
 }

@@ -1,25 +1,28 @@
+import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { CsvError, parse as parseCsv } from 'csv-parse/sync';
+import { countTypos } from '@piston-parts/shared-contract/backend';
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import * as v from 'valibot';
 import { cellOf } from './csv-text';
 import { quoted, type Fault } from './faults';
-import { columnsOf, isRequired, rowSchema, type FileName, type Row } from './format';
+import { columnsOf, columnsOfNew, keyColumns, rowSchema, type FileName, type Row } from './format';
+import { readCsv } from './read-csv';
 
-/** Larger files would not fit into one text. */
-const MAX_BYTES = 400 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/** Larger files do not fit into the memory of the command. */
+const MAX_MEGABYTES = 200;
 
-/** A row as it stands in the file, by column. */
-interface TextRow {
-  readonly line: number;
-  readonly cells: Readonly<Record<string, string>>;
-}
+type CellTexts = Readonly<Record<string, string>>;
+/** Gets a row as it stands in the file, by column. */
+type OnRow = (line: number, cells: CellTexts) => void;
 
-/** The rows of a file, with the faults that keep some of them from being read. */
+/** The rows of a file, without those that have a fault. */
 export interface ReadFile<Name extends FileName> {
   /** With its ending. */
   readonly file: string;
+  /** Columns that the file has. */
+  readonly columns: ReadonlySet<string>;
   readonly rows: readonly Row<Name>[];
   /** Of all rows, also of those with a fault: what refers to them is right. */
   readonly ids: ReadonlySet<string>;
@@ -27,81 +30,98 @@ export interface ReadFile<Name extends FileName> {
 
 type Report = (line: number | null, column: string | null, message: string) => void;
 
-function readText(location: string, report: Report): string | null {
-  if (statSync(location).size > MAX_BYTES) {
-    report(null, null, `has more than ${MAX_BYTES / 1024 / 1024} MB; split the catalogue`);
+export interface Reports {
+  /** Nothing is imported. */
+  readonly fault: Report;
+  /** The import goes on without it. */
+  readonly warn: Report;
+}
+
+/** @returns the file in UTF-8, in which Excel's “Unicode text” is not; null with a fault */
+function readBytes(location: string, { fault }: Reports): Buffer | null {
+  if (statSync(location).size > MAX_MEGABYTES * MEGABYTE) {
+    fault(null, null, `has more than ${MAX_MEGABYTES} MB; split the catalogue`);
     return null;
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(location));
-  } catch {
-    report(null, null, 'is not in UTF-8; save it as “CSV UTF-8”');
-    return null;
-  }
+  const bytes = readFileSync(location);
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return Buffer.from(new TextDecoder('utf-16le').decode(bytes));
+  if (first === 0xfe && second === 0xff) return Buffer.from(new TextDecoder('utf-16be').decode(bytes));
+  if (isUtf8(bytes) && first !== 0 && second !== 0) return bytes;
+  fault(null, null, 'is not in UTF-8; save it as “CSV UTF-8”');
+  return null;
 }
 
-function checkHeading(name: FileName, columns: readonly string[], report: Report): boolean {
-  const allowed = columnsOf(name);
-  const missing = allowed.filter((column) => isRequired(name, column) && !columns.includes(column));
-  for (const column of missing) report(1, column, 'is missing in the first line');
-  for (const column of columns.filter((each) => !allowed.includes(each))) {
-    report(
-      1,
-      column === '' ? null : column,
-      `${quoted(column)} is no column of this file; it has ${allowed.join(', ')}`,
-    );
-  }
-  const twice = columns.filter((column, index) => columns.indexOf(column) !== index);
-  for (const column of twice) report(1, column, 'is there twice in the first line');
-  return missing.length === 0 && twice.length === 0;
+/** How people write the name of a column: `Part Type`. */
+const columnKey = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+
+const MAX_TYPOS = 2;
+
+function unknownColumn(name: FileName, heading: string): string {
+  const nearest = columnsOf(name).find((column) => countTypos(columnKey(heading), column, MAX_TYPOS) !== null);
+  return nearest === undefined
+    ? `${quoted(heading)} is no column of this file, and is not read`
+    : `${quoted(heading)} is not read; did you mean ${nearest}?`;
 }
 
-interface CsvRecord {
-  readonly record: readonly string[];
-  readonly info: { readonly lines: number };
-}
-
-const lineBreaks = (cells: readonly string[]): number =>
-  cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
-
-/** Translates csv-parse's errors into messages about the file. */
-function csvFault({ code, message }: CsvError): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is opened here and never closed';
-  if (code === 'INVALID_OPENING_QUOTE') return 'a quote stands inside a cell; put the cell into quotes and double it';
-  if (code === 'CSV_INVALID_CLOSING_QUOTE') return 'something follows a closing quote; only a comma may';
-  return message;
-}
-
-function readCsv(name: FileName, text: string, report: Report): TextRow[] {
-  let records: CsvRecord[];
-  try {
-    records = parseCsv(text, {
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-    }) as unknown as CsvRecord[];
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = (error as unknown as { lines?: number }).lines ?? null;
-    report(line, null, `${csvFault(error)}. The rest of the file was not read`);
-    return [];
-  }
-  const [heading, ...rest] = records;
-  if (!heading) {
-    report(null, null, 'is empty; the first line has the names of the columns');
-    return [];
-  }
-  const columns = heading.record.map((column) => column.trim());
-  if (!checkHeading(name, columns, report)) return [];
-  return rest.flatMap(({ record, info }) => {
-    const line = info.lines - lineBreaks(record);
-    if (record.length !== columns.length) {
-      report(line, null, `has ${record.length} cells; the first line has ${columns.length}`);
-      return [];
-    }
-    return { line, cells: Object.fromEntries(columns.map((column, index) => [column, cellOf(record[index] ?? '')])) };
+/** @returns the column of each cell, null for one that is not read; null when the file cannot be read with this heading */
+function readHeading(
+  name: FileName,
+  headings: readonly string[],
+  { fault, warn }: Reports,
+): readonly (string | null)[] | null {
+  const known = columnsOf(name);
+  const columns = headings.map((heading) => (known.includes(columnKey(heading)) ? columnKey(heading) : null));
+  headings.forEach((heading, index) => {
+    if (columns[index] === null && heading.trim() !== '') warn(1, heading.trim(), unknownColumn(name, heading.trim()));
   });
+  const missing = keyColumns(name).filter((column) => !columns.includes(column));
+  for (const column of missing) fault(1, column, 'is missing in the first line');
+  const twice = columns.filter((column, index) => column !== null && columns.indexOf(column) !== index);
+  for (const column of twice) fault(1, column, 'is there twice in the first line');
+  return missing.length === 0 && twice.length === 0 ? columns : null;
+}
+
+/** @returns the columns of the file */
+function readCsvRows(name: FileName, bytes: Buffer, onRow: OnRow, reports: Reports): ReadonlySet<string> {
+  const { fault, warn } = reports;
+  let headings: readonly string[] | null = null;
+  let columns: readonly (string | null)[] | null = null;
+  let warnOfUnnamed = (line: number) =>
+    warn(line, null, 'has a cell in a column without a name in the first line, which is not read');
+  readCsv(
+    bytes,
+    (record, line) => {
+      if (headings === null) {
+        headings = record;
+        columns = readHeading(name, record, reports);
+        return;
+      }
+      if (columns === null) return;
+      const more = record.slice(columns.length).some((cell) => cell.trim() !== '');
+      if (more || record.length < columns.length) {
+        fault(line, null, `has ${record.length} cells; the first line has ${columns.length}`);
+        return;
+      }
+      const cells: Record<string, string> = {};
+      columns.forEach((column, index) => {
+        const cell = record[index] ?? '';
+        if (column !== null) cells[column] = cellOf(cell);
+        else if (headings?.[index]?.trim() === '' && cell.trim() !== '') {
+          warnOfUnnamed(line);
+          warnOfUnnamed = () => undefined;
+        }
+      });
+      onRow(line, cells);
+    },
+    (line, message) => fault(line, null, message),
+  );
+  if (headings === null) fault(null, null, 'is empty; the first line has the names of the columns');
+  return new Set((columns as readonly (string | null)[] | null)?.filter((column) => column !== null));
 }
 
 /** The line of each offset of a text, for offsets that grow. */
@@ -120,62 +140,126 @@ function jsonCell({ type, value }: Node): string | null {
   return type === 'string' || type === 'number' ? String(value) : null;
 }
 
-function readJsonRow(name: FileName, node: Node, line: number, report: Report): TextRow[] {
+function readJsonRow(name: FileName, node: Node, line: number, { fault, warn }: Reports): CellTexts | null {
   if (node.type !== 'object') {
-    report(line, null, 'is no object; a row is one, by the names of the columns');
-    return [];
+    fault(line, null, 'is no object; a row is one, by the names of the columns');
+    return null;
   }
-  const allowed = columnsOf(name);
   const cells: Record<string, string> = {};
   for (const { children = [] } of node.children ?? []) {
     const [key, value] = children;
-    const column = String(key?.value ?? '');
+    const heading = String(key?.value ?? '');
+    const column = columnKey(heading);
     const cell = value ? jsonCell(value) : null;
-    if (!allowed.includes(column)) report(line, column, `is no column of this file; it has ${allowed.join(', ')}`);
-    else if (cell === null) report(line, column, 'is a list or an object; write a text or a number');
-    else cells[column] = cell;
+    if (!columnsOf(name).includes(column)) warn(line, heading, unknownColumn(name, heading));
+    else if (cell === null) {
+      fault(line, column, 'is a list or an object; write a text or a number');
+      return null;
+    } else cells[column] = cell;
   }
-  return [{ line, cells }];
+  return cells;
 }
 
-function readJson(name: FileName, text: string, report: Report): TextRow[] {
+/** @returns the columns of any row: one that a row does not have is empty there */
+function readJsonRows(name: FileName, text: string, onRow: OnRow, reports: Reports): ReadonlySet<string> {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
   const lineOf = createLineCounter(text);
   const [broken] = errors;
   if (broken) {
-    report(lineOf(broken.offset), null, `is no JSON: ${printParseErrorCode(broken.error)}. The file was not read`);
-    return [];
+    const reason = `is no JSON: ${printParseErrorCode(broken.error)}. The file was not read`;
+    reports.fault(lineOf(broken.offset), null, reason);
+    return new Set();
   }
   if (tree?.type !== 'array') {
-    report(null, null, 'is no list of rows');
-    return [];
+    reports.fault(null, null, 'is no list of rows');
+    return new Set();
   }
-  return (tree.children ?? []).flatMap((node) => readJsonRow(name, node, lineOf(node.offset), report));
+  const rows = (tree.children ?? []).map((node) => {
+    const line = lineOf(node.offset);
+    return { line, cells: readJsonRow(name, node, line, reports) };
+  });
+  const columns = new Set(rows.flatMap(({ cells }) => Object.keys(cells ?? {})));
+  const blank = Object.fromEntries([...columns].map((column) => [column, '']));
+  for (const { line, cells } of rows) if (cells) onRow(line, { ...blank, ...cells });
+  return columns;
+}
+
+/** Checks the cells of rows. Texts that are in many rows, such as the id of a part, are kept once. */
+function createRowReader<Name extends FileName>(name: Name, present: ReadonlySet<string>, { fault }: Reports) {
+  const rows: Row<Name>[] = [];
+  const ids = new Set<string>();
+  const texts = new Map<string, string>();
+  const blank = Object.fromEntries(columnsOf(name).map((column) => [column, '']));
+  const schemas = new Map<string, ReturnType<typeof rowSchema>>();
+  const schemaOf = (columns: readonly string[]) => {
+    const key = columns.join();
+    const schema = schemas.get(key) ?? rowSchema(name, columns);
+    schemas.set(key, schema);
+    return schema;
+  };
+  const keptOnce = (text: unknown): unknown => {
+    if (typeof text !== 'string') return text;
+    if (!texts.has(text)) texts.set(text, text);
+    return texts.get(text);
+  };
+  const whole = columnsOf(name);
+  const onRow: OnRow = (line, cells) => {
+    const id = (cells['id'] ?? '').trim();
+    ids.add(id);
+    const isPresent = present.has(id);
+    const missing = isPresent ? [] : columnsOfNew(name).filter((column) => cells[column] === undefined);
+    if (missing.length > 0) {
+      const columns = `the column${missing.length === 1 ? '' : 's'} ${missing.join(', ')}`;
+      fault(line, 'id', `${quoted(id)} is new, and needs ${columns}; add them, or correct the id`);
+      return;
+    }
+    const schema = schemaOf(isPresent ? Object.keys(cells) : whole);
+    const checked = v.safeParse(schema, isPresent ? cells : { ...blank, ...cells }, { abortPipeEarly: true });
+    if (checked.success) {
+      const row: Record<string, unknown> = checked.output;
+      for (const column of ['part', 'vehicle', 'name', 'brand']) {
+        if (row[column] !== undefined) row[column] = keptOnce(row[column]);
+      }
+      row['line'] = line;
+      rows.push(row as unknown as Row<Name>);
+    } else for (const issue of checked.issues) fault(line, v.getDotPath(issue), issue.message);
+  };
+  return { rows, ids, onRow };
+}
+
+/** @returns `<name>.csv` or `<name>.json` of a folder, as an absolute path; a single file has the parts */
+export function findFile(location: string, name: FileName): string | null {
+  if (statSync(location).isFile()) return name === 'parts' ? path.resolve(location) : null;
+  const files = [`${name}.csv`, `${name}.json`].map((file) => path.resolve(location, file));
+  return files.find((file) => existsSync(file)) ?? null;
 }
 
 /**
- * Reads `<name>.csv` or `<name>.json` of a folder and checks every cell.
- * @param faults gets everything that is wrong.
+ * Reads a file of a catalogue and checks every cell.
+ * @param location the folder, or a single file of parts
+ * @param present ids of the rows that the shop has already, which need no column but those that change
  * @returns the rows without fault; null when there is no such file.
  */
-export function readRows<Name extends FileName>(folder: string, name: Name, faults: Fault[]): ReadFile<Name> | null {
-  const file = [`${name}.csv`, `${name}.json`].find((each) => existsSync(path.join(folder, each)));
-  if (file === undefined) return null;
-  const report: Report = (line, column, message) => faults.push({ file, line, column, message });
-  const text = readText(path.join(folder, file), report);
-  if (text === null) return { file, rows: [], ids: new Set() };
-  const rows = file.endsWith('.csv') ? readCsv(name, text, report) : readJson(name, text, report);
-  const schema = rowSchema(name);
-  const blank = Object.fromEntries(columnsOf(name).map((column) => [column, '']));
-  return {
-    file,
-    ids: new Set(rows.map(({ cells }) => (cells['id'] ?? '').trim())),
-    rows: rows.flatMap(({ line, cells }) => {
-      const checked = v.safeParse(schema, { ...blank, ...cells }, { abortPipeEarly: true });
-      if (checked.success) return { ...checked.output, line } as Row<Name>;
-      for (const issue of checked.issues) report(line, v.getDotPath(issue), issue.message);
-      return [];
-    }),
+export function readRows<Name extends FileName>(
+  location: string,
+  name: Name,
+  present: ReadonlySet<string>,
+  faults: Fault[],
+  warnings: Fault[],
+): ReadFile<Name> | null {
+  const source = findFile(location, name);
+  if (source === null) return null;
+  const file = path.basename(source);
+  const reports: Reports = {
+    fault: (line, column, message) => faults.push({ file, line, column, message }),
+    warn: (line, column, message) => warnings.push({ file, line, column, message }),
   };
+  const bytes = readBytes(source, reports);
+  if (bytes === null) return { file, columns: new Set(), rows: [], ids: new Set() };
+  const { rows, ids, onRow } = createRowReader(name, present, reports);
+  const columns = file.endsWith('.json')
+    ? readJsonRows(name, bytes.toString(), onRow, reports)
+    : readCsvRows(name, bytes, onRow, reports);
+  return { file, columns, rows, ids };
 }

@@ -27,7 +27,7 @@ describe.each(DATABASES)('A car whose vehicle an import removes, on %s', (kind) 
   afterAll(() => api.stop());
 
   async function put(files: Readonly<Record<string, string>>) {
-    const { files: rows, faults } = readCatalogue(catalogueFolder(files), new Set());
+    const { files: rows, faults } = readCatalogue(catalogueFolder(files));
     expect(faults).toEqual([]);
     await importCatalogue(api.database, rows, { removeMissing: true });
   }

@@ -8,10 +8,18 @@ export const PICTURED_KINDS: ReadonlySet<string> = new Set([
   ...['Spark plug', 'Stabiliser link', 'Thermostat', 'Water pump', 'Wheel bearing kit', 'Wiper blade'],
 ]);
 
-/** @returns the pictures of a part, the first first: its own, or without any those of its kind; none for other kinds. */
-export function picturesOf({ picture, part_type: kind }: Pick<Row<'parts'>, 'picture' | 'part_type'>): string[] {
-  const own = listOf(picture);
-  if (own.length > 0 || !PICTURED_KINDS.has(kind)) return own;
+/** The picture of a part of any other kind. */
+const ANY_KIND = '/pictures/type-part';
+
+/** @returns the neutral pictures of a kind of parts, the first first */
+export function typePictures(kind: string): string[] {
+  if (!PICTURED_KINDS.has(kind)) return [ANY_KIND];
   const folder = `/pictures/type-${kind.toLowerCase().replaceAll(' ', '-')}`;
   return [folder, `${folder}-2`];
+}
+
+/** @returns the pictures of a part: its own, or without any those of its kind */
+export function picturesOf({ picture = '', part_type: kind = '' }: Partial<Row<'parts'>>): string[] {
+  const own = listOf(picture);
+  return own.length > 0 ? own : typePictures(kind);
 }

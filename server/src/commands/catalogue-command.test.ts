@@ -76,19 +76,20 @@ describe('npm run catalogue, while a shop on the embedded database is open', () 
     expect((await run('import', exported, '--remove-missing')).stdout).toBe(NOTHING);
   });
 
-  it('changes nothing when there is a fault [catalogue-10]', async () => {
+  it('asks whether a brand is another one in capitals, and changes nothing until then [catalogue-16]', async () => {
     const before = await readParts();
-    const [existing] = before;
     const folder = catalogueFolder({
-      'parts.csv': partsCsv(partLine(existing?._id ?? '', { price: '1' }), partLine('P-9', { picture: 'none.jpg' })),
+      'parts.csv': partsCsv(partLine('P-8'), partLine('P-9', { brand: 'BOSCH' }), partLine('P-7')),
     });
 
-    const { stderr } = await run('import', folder);
+    const { code, stderr } = await run('import', folder);
+    const merged = await run('import', folder, '--merge-brands', '--dry-run');
 
-    expect(stderr.split('\n')).toEqual([
-      'parts.csv, line 3, column picture: "none.jpg" is no file of the folder, nor a path of this shop that begins with /',
-      'There is one fault. Nothing was changed.',
+    expect([code, stderr]).toEqual([
+      1,
+      'Brands differ in case or spaces alone: "BOSCH" is "Bosch"? Add --merge-brands if they are the same, or --keep-brands. Nothing was changed.',
     ]);
+    expect(merged).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Parts: 3 new/) as string });
     expect(await readParts()).toEqual(before);
   });
 
@@ -105,7 +106,8 @@ describe('npm run catalogue, while a shop on the embedded database is open', () 
     expect(await readParts()).toEqual(before);
   });
 
-  it('reports faults of rows and photos in one run [catalogue-9]', async () => {
+  it('reports faults of rows and photos in one run, and changes nothing then [catalogue-9, catalogue-10]', async () => {
+    const before = await readParts();
     const folder = catalogueFolder({
       'parts.csv': partsCsv(partLine('P-1', { price: 'cheap' }), partLine('P-2', { picture: 'empty.jpg' })),
       'empty.jpg': '',
@@ -116,5 +118,6 @@ describe('npm run catalogue, while a shop on the embedded database is open', () 
       'parts.csv, line 3, column picture: "empty.jpg" is an empty file (0 bytes)',
       'There are 2 faults. Nothing was changed.',
     ]);
+    expect(await readParts()).toEqual(before);
   });
 });

@@ -1,5 +1,6 @@
 import '@platform/process/refuse-inspector';
 import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { databaseLocation } from '../database/open-database';
 import { reasonOf } from '@platform/process/reason';
@@ -7,20 +8,24 @@ import { readEnvironment } from '../environment';
 import { mediaFolder } from '@platform/storefront/media-address';
 import { storePhoto } from '../media/media-folder';
 import { OperatorError, runCommand } from '@platform/process/operator-error';
+import type { Photo } from '../media/photo';
+import { findBrandSpellings, withUsualBrands, type BrandSpelling } from '../catalogue/brand-spellings';
 import { describeChanges } from '../catalogue/describe-changes';
 import { exportCatalogue } from '../catalogue/export-catalogue';
-import { faultText, type Fault } from '../catalogue/faults';
+import { faultText, quoted, type Fault } from '../catalogue/faults';
 import type { ImportOptions } from '../catalogue/import-catalogue';
 import { describeFormat } from '../catalogue/json-schema';
 import { openForOwner } from './open-for-owner';
 import { connectToShop } from '../operator-channel/connect-to-shop';
 import { readPhotos } from '../catalogue/photos';
+import { createProgress } from '../catalogue/progress';
 import { readCatalogue } from '../catalogue/read-catalogue';
 import { catalogueInDatabase, type ShopCatalogue } from '../catalogue/shop-catalogue';
 
 const DATA = path.join(__dirname, '..', '..', '..', '.data');
 const USAGE =
-  'Say what and which folder: npm run catalogue -- import <folder> [--dry-run] [--remove-missing], ' +
+  'Say what and which folder: npm run catalogue -- import <folder or file of parts> [--dry-run] [--remove-missing] ' +
+  '[--merge-brands | --keep-brands], ' +
   'npm run catalogue -- export <folder>, or: npm run catalogue -- schema';
 
 interface Shop {
@@ -42,22 +47,63 @@ async function withShop<Result>(work: (shop: Shop) => Promise<Result>): Promise<
   }
 }
 
+/** More are of use to nobody: they have one reason, or a few. */
+const MAX_PRINTED = 200;
+
+const printed = (faults: readonly Fault[]): string[] => [
+  ...faults.slice(0, MAX_PRINTED).map(faultText),
+  ...(faults.length > MAX_PRINTED ? [`and ${faults.length - MAX_PRINTED} more`] : []),
+];
+
 function refuse(faults: readonly Fault[]): void {
   if (faults.length === 0) return;
   const count = faults.length === 1 ? 'There is one fault' : `There are ${faults.length} faults`;
-  throw new OperatorError(`${faults.map(faultText).join('\n')}\n${count}. Nothing was changed.`);
+  throw new OperatorError(`${printed(faults).join('\n')}\n${count}. Nothing was changed.`);
 }
 
-const runImport = (folder: string, options: ImportOptions): Promise<string> =>
+interface BrandOptions {
+  readonly mergeBrands: boolean;
+  readonly keepBrands: boolean;
+}
+
+/** Asks on the terminal. Where there is none, an option says it. */
+async function shouldMerge(spellings: readonly BrandSpelling[], options: BrandOptions): Promise<boolean> {
+  if (spellings.length === 0 || options.keepBrands) return false;
+  if (options.mergeBrands) return true;
+  const list = spellings.map(({ spelling, usual }) => `${quoted(spelling)} is ${quoted(usual)}`).join(', ');
+  if (!process.stdin.isTTY) {
+    throw new OperatorError(
+      `Brands differ in case or spaces alone: ${list}? Add --merge-brands if they are the same, or --keep-brands. Nothing was changed.`,
+    );
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const reply = await terminal.question(`Brands differ in case or spaces alone: ${list}? [y/n] `);
+  terminal.close();
+  return /^y/i.test(reply.trim());
+}
+
+const runImport = (location: string, options: ImportOptions & BrandOptions): Promise<string> =>
   withShop(async ({ catalogue, media }) => {
-    const read = readCatalogue(folder, await catalogue.readIds());
-    const { files, photos, faults } = await readPhotos(folder, read.files);
+    const present = await catalogue.readPresent();
+    const read = readCatalogue(location, present);
+    const { files, photos, faults, warnings } = await readPhotos(location, read.files, present, media);
+    for (const line of printed([...read.warnings, ...warnings])) console.error(line);
     refuse([...read.faults, ...faults]);
+    const spellings = findBrandSpellings(files, present);
+    const merged = (await shouldMerge(spellings, options)) ? withUsualBrands(files, spellings) : files;
     // Before the parts that show them. Their addresses are new, so that nothing changes if the import fails.
-    if (!options.dryRun) for (const photo of photos) await storePhoto(photo, media);
-    const changes = describeChanges(await catalogue.importFiles(files, options));
+    if (!options.dryRun) await storePhotos(photos, media);
+    const changes = describeChanges(await catalogue.importFiles(merged, options));
     return options.dryRun ? `${changes}\nNothing was changed: this was a dry run.` : changes;
   });
+
+async function storePhotos(photos: readonly Photo[], media: string): Promise<void> {
+  const step = createProgress('Photos', console.error);
+  for (const [index, photo] of photos.entries()) {
+    await storePhoto(photo, media);
+    step(index + 1, photos.length);
+  }
+}
 
 const runExport = (folder: string): Promise<string> =>
   withShop(async ({ catalogue, media }) => {
@@ -68,13 +114,18 @@ const runExport = (folder: string): Promise<string> =>
 
 async function run(): Promise<string> {
   const off = { type: 'boolean', default: false } as const;
-  const options = { 'dry-run': off, 'remove-missing': off };
+  const options = { 'dry-run': off, 'remove-missing': off, 'merge-brands': off, 'keep-brands': off };
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [what, folder] = positionals;
   if (what === 'schema') return JSON.stringify(describeFormat(), null, 2);
   if (folder !== undefined && what === 'export') return runExport(folder);
   if (folder === undefined || what !== 'import') throw new OperatorError(USAGE);
-  return runImport(folder, { dryRun: values['dry-run'], removeMissing: values['remove-missing'] });
+  return runImport(folder, {
+    dryRun: values['dry-run'],
+    removeMissing: values['remove-missing'],
+    mergeBrands: values['merge-brands'],
+    keepBrands: values['keep-brands'],
+  });
 }
 
 void runCommand(run().then(console.log), (error) => `It failed, and nothing was changed: ${reasonOf(error)}`);

@@ -9,9 +9,9 @@ const MAX_LENGTH = 100;
 
 /** Paths of the requests. */
 export const CHANNEL = {
-  ids: '/catalogue/ids',
+  present: '/catalogue/present',
   tables: '/catalogue/tables',
-  import: '/catalogue/import',
+  import: '/catalogue/changes',
   backup: '/backup',
   settings: '/settings',
   settingsHistory: '/settings/history',

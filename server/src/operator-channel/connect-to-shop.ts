@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { stagedCatalogue, type StagedCatalogue } from '../catalogue/catalogue-tables';
 import type { CatalogueTables } from '../catalogue/export-catalogue';
 import type { CatalogueChanges } from '../catalogue/compare-tables';
+import type { PresentCatalogue } from '../catalogue/present-catalogue';
 import type { ShopCatalogue } from '../catalogue/shop-catalogue';
 import { CHANNEL, JSON_LINES } from './channel-address';
 import { isWithoutShop, openOwnerClient } from './owner-client';
@@ -18,21 +19,25 @@ export async function connectToShop(data: string): Promise<ShopCatalogue | null>
   const client = await openOwnerClient(data);
   if (client === null) return null;
   const get = <Body>(path: string) => client.request<Body>({ method: 'GET', path });
-  let ids: ReadonlySet<string>;
+  let present: PresentCatalogue;
   try {
-    ids = new Set(await get<string[]>(CHANNEL.ids));
+    present = await get<PresentCatalogue>(CHANNEL.present);
   } catch (error) {
     await client.close();
     if (isWithoutShop(error)) return null;
     throw error;
   }
   return {
-    readIds: async () => ids,
+    readPresent: async () => present,
     readTables: () => get<CatalogueTables>(CHANNEL.tables),
     async importFiles(files, { dryRun = false, removeMissing = false }) {
-      const { hasVehicles, hasFitments, batches } = stagedCatalogue(files);
+      const { hasVehicles, hasFitments, columns, batches } = stagedCatalogue(files);
       const flags = { vehicles: hasVehicles, fitments: hasFitments, dryRun, removeMissing };
-      const query = Object.fromEntries(Object.entries(flags).map(([name, is]) => [name, is ? 'yes' : 'no']));
+      const query = {
+        ...Object.fromEntries(Object.entries(flags).map(([name, is]) => [name, is ? 'yes' : 'no'])),
+        productColumns: columns.products.join(),
+        vehicleColumns: columns.vehicles.join(),
+      };
       // It takes minutes, and responds when it is done.
       return client.request<CatalogueChanges>({
         method: 'POST',

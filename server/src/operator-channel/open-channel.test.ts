@@ -9,7 +9,7 @@ import { openShopDatabase } from '../api/open-shop-database';
 import type { Database } from '../database/database';
 import { testDatabase } from '../database/testing/prepared-pglite';
 import { readCatalogue, type CatalogueFiles } from '../catalogue/read-catalogue';
-import { readPartIds } from '../catalogue/shop-catalogue';
+import { readPresent } from '../catalogue/present-catalogue';
 import { catalogueFolder, partLine, partsCsv } from '../catalogue/testing/catalogue-folder';
 import { backUpShop } from './back-up-shop';
 import { CHANNEL, channelAddress, JSON_LINES, ownerHeaders } from './channel-address';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   data = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-channel-'));
   database = await openShopDatabase(await testDatabase());
   close = await openChannel(database, data, MAX_SILENCE_MS);
-  before = await readPartIds(database);
+  before = await readPartIds();
 });
 afterAll(async () => {
   await close();
@@ -35,10 +35,12 @@ afterAll(async () => {
   rmSync(data, { recursive: true });
 });
 
+const readPartIds = async () => (await readPresent(database.queries)).parts.map(({ id }) => id);
+
 /** @returns the rows of a catalogue's files, a few batches of them */
 function manyParts(): CatalogueFiles {
   const lines = Array.from({ length: 5_000 }, (_, at) => partLine(`P-${at}`));
-  return readCatalogue(catalogueFolder({ 'parts.csv': partsCsv(...lines) }), new Set()).files;
+  return readCatalogue(catalogueFolder({ 'parts.csv': partsCsv(...lines) })).files;
 }
 
 describe('A backup of a shop that is open on the embedded database', () => {
@@ -74,7 +76,7 @@ describe('An import that the embedded database refuses', () => {
 
     await expect(shop?.importFiles(files, {})).rejects.toThrow(reason);
     await shop?.close();
-    expect(await readPartIds(database)).toEqual(before);
+    expect(await readPartIds()).toEqual(before);
   });
 });
 
@@ -103,7 +105,7 @@ describe('An import whose command stops sending', () => {
     expect(await json(response)).toEqual({
       reason: 'The command ended before it had sent everything, or sent nothing for 0.2 s',
     });
-    expect(await readPartIds(database)).toEqual(before);
+    expect(await readPartIds()).toEqual(before);
     sent.destroy();
   });
 
@@ -113,7 +115,7 @@ describe('An import whose command stops sending', () => {
     sent.destroy(new Error('Ctrl-C'));
     await hungUp;
 
-    expect(await readPartIds(database)).toEqual(before);
+    expect(await readPartIds()).toEqual(before);
   });
 });
 
@@ -138,7 +140,7 @@ describe('A process of the same user that does not have the secret', () => {
     const authorization = await guess();
     const file = path.join(data, 'stolen.backup');
 
-    for (const url of [CHANNEL.ids, CHANNEL.tables, '/unknown'])
+    for (const url of [CHANNEL.present, CHANNEL.tables, '/unknown'])
       expect(await send(authorization, url)).toEqual({ status: 401, text: '' });
     expect(await send(authorization, CHANNEL.backup, JSON.stringify({ file }))).toEqual({ status: 401, text: '' });
     expect(existsSync(file)).toBe(false);
@@ -150,7 +152,7 @@ describe('A process of the same user that does not have the secret', () => {
     await close();
     close = await openChannel(database, data, MAX_SILENCE_MS);
 
-    expect(await send(first.authorization, CHANNEL.ids)).toEqual({ status: 401, text: '' });
-    expect((await send((await ownerHeaders(data)).authorization, CHANNEL.ids)).status).toBe(200);
+    expect(await send(first.authorization, CHANNEL.present)).toEqual({ status: 401, text: '' });
+    expect((await send((await ownerHeaders(data)).authorization, CHANNEL.present)).status).toBe(200);
   });
 });

@@ -11,13 +11,15 @@ import type { StagedRows } from '../catalogue/catalogue-tables';
 import { readTables } from '../catalogue/export-catalogue';
 import { isSameText } from '@platform/process/is-same-text';
 import { importRows } from '../catalogue/import-catalogue';
-import { readPartIds } from '../catalogue/shop-catalogue';
+import { readPresent } from '../catalogue/present-catalogue';
 import { settingsInDatabase, type SettingsToSave } from '../shop-settings/shop-settings';
 import { CHANNEL, channelAddress, JSON_LINES, writeSecret } from './channel-address';
 
 interface ImportQuery {
   readonly vehicles?: string;
   readonly fitments?: string;
+  readonly productColumns?: string;
+  readonly vehicleColumns?: string;
   readonly dryRun?: string;
   readonly removeMissing?: string;
 }
@@ -53,7 +55,7 @@ function addRoutes(app: FastifyInstance, database: Database, maxSilenceMs: numbe
   app.setErrorHandler((error, _request, reply) =>
     reply.code(error instanceof OperatorError ? 422 : 500).send({ reason: reasonOf(error) }),
   );
-  app.get(CHANNEL.ids, () => readPartIds(database));
+  app.get(CHANNEL.present, () => readPresent(database.queries));
   app.get(CHANNEL.tables, () => readTables(database));
   const settings = settingsInDatabase(database);
   app.get(CHANNEL.settings, settings.read);
@@ -67,6 +69,10 @@ function addRoutes(app: FastifyInstance, database: Database, maxSilenceMs: numbe
     const catalogue = {
       hasVehicles: query.vehicles === 'yes',
       hasFitments: query.fitments === 'yes',
+      columns: {
+        products: (query.productColumns ?? '').split(','),
+        vehicles: (query.vehicleColumns ?? '').split(','),
+      },
       batches: parsedLines(body, maxSilenceMs),
     };
     const options = { dryRun: query.dryRun === 'yes', removeMissing: query.removeMissing === 'yes' };

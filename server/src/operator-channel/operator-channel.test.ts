@@ -7,6 +7,8 @@ import { OperatorError } from '@platform/process/operator-error';
 import { channelAddress } from './channel-address';
 import { connectToShop } from './connect-to-shop';
 
+const PRESENT = { parts: [{ id: 'P-1', brand: 'Bosch', partType: '' }], vehicles: [] };
+
 let data: string;
 let shop: Server | undefined;
 beforeEach(() => {
@@ -29,14 +31,17 @@ async function listenWith(status: number, body: unknown): Promise<string[]> {
   const respond: (...given: Parameters<RequestListener>) => Promise<void> = async (request, response) => {
     requests.push(`${request.method} ${request.url} ${await readText(request)}`.trim());
     // A shop that has the channel, whatever it does with what it is asked for.
-    const isProbe = request.url === '/catalogue/ids' || request.method === 'GET';
+    const isProbe = request.url === '/catalogue/present' || request.method === 'GET';
     response.statusCode = isProbe ? 200 : status;
-    response.end(JSON.stringify(isProbe ? ['P-1', 'P-2'] : body));
+    response.end(JSON.stringify(isProbe ? PRESENT : body));
   };
   await listen((request, response) => void respond(request, response));
   return requests;
 }
-const NO_FILES = { parts: [], attributes: null, numbers: null, vehicles: null, fitments: null };
+const NO_FILES = {
+  ...{ parts: [], attributes: null, numbers: null, vehicles: null, fitments: null },
+  columns: { parts: new Set(['id', 'price']), vehicles: new Set(['id']) },
+};
 
 describe('The socket of a shop', () => {
   it('is in the folder of its data, by the shorter of two paths', () => {
@@ -81,11 +86,11 @@ describe('A command that reaches the catalogue of a running shop', () => {
 
   it('reads its parts and its tables', async () => {
     await listen((request, response) => {
-      response.end(JSON.stringify(request.url === '/catalogue/ids' ? ['P-1', 'P-2'] : { from: request.url }));
+      response.end(JSON.stringify(request.url === '/catalogue/present' ? PRESENT : { from: request.url }));
     });
     const catalogue = await open();
 
-    expect(await catalogue.readIds()).toEqual(new Set(['P-1', 'P-2']));
+    expect(await catalogue.readPresent()).toEqual(PRESENT);
     expect(await catalogue.readTables()).toEqual({ from: '/catalogue/tables' });
     await catalogue.close();
   });
@@ -99,7 +104,9 @@ describe('A command that reaches the catalogue of a running shop', () => {
     const catalogue = await open();
 
     expect(await catalogue.importFiles({ ...NO_FILES, vehicles: [] }, options)).toEqual({ parts: 1 });
-    expect(requests[1]).toMatch(`POST /catalogue/import?vehicles=yes&fitments=no&${query}`);
+    expect(requests[1]).toMatch(
+      `POST /catalogue/changes?vehicles=yes&fitments=no&${query}&productColumns=id%2Cactual_price%2Cprevious_price`,
+    );
     await catalogue.close();
   });
 
@@ -110,7 +117,7 @@ describe('A command that reaches the catalogue of a running shop', () => {
       [404, 'Not Found'],
     ];
     await listen((request, response) => {
-      const [status, text] = request.url === '/catalogue/ids' ? [200, '[]'] : (responses.shift() ?? [200, '{}']);
+      const [status, text] = request.url === '/catalogue/present' ? [200, '[]'] : (responses.shift() ?? [200, '{}']);
       response.statusCode = status;
       response.end(text);
     });

@@ -26,7 +26,7 @@ describe.each(DATABASES)('What is below a part for many cars, on %s', (kind) => 
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi(kind);
-    const { files, faults } = readCatalogue(catalogueFolder(FILES), new Set());
+    const { files, faults } = readCatalogue(catalogueFolder(FILES));
     expect(faults).toEqual([]);
     await importCatalogue(api.database, files, { removeMissing: true });
   });

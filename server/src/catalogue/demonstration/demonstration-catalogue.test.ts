@@ -3,6 +3,7 @@ import path from 'node:path';
 import { showsType } from '@piston-parts/shared-contract';
 import * as seeds from '@piston-parts/shared-store/seeds';
 import { groupBy } from '../group-by';
+import type { Row } from '../format';
 import { readCatalogue } from '../read-catalogue';
 import { PICTURED_KINDS, picturesOf } from '../type-pictures';
 import { DEMONSTRATION_CATALOGUE } from './read-demonstration';
@@ -22,9 +23,11 @@ const specified = seeds.products.map(({ _id, image }) => ({
 }));
 
 describe('The demonstration catalogue', () => {
-  const { files, faults } = readCatalogue(DEMONSTRATION_CATALOGUE, new Set());
-  const { parts, vehicles, attributes, numbers, fitments } = files;
-  const makerOf = new Map(vehicles?.map(({ id, maker }) => [id, maker]));
+  const { files, faults } = readCatalogue(DEMONSTRATION_CATALOGUE);
+  const { attributes, numbers, fitments } = files;
+  const parts = files.parts as readonly Required<Row<'parts'>>[];
+  const vehicles = files.vehicles as readonly Required<Row<'vehicles'>>[];
+  const makerOf = new Map(vehicles.map(({ id, maker }) => [id, maker]));
 
   it('is a folder that an import takes [catalogue-7]', () => {
     expect(faults).toEqual([]);
@@ -38,7 +41,7 @@ describe('The demonstration catalogue', () => {
     }
 
     expect(parts.length).toBeGreaterThanOrEqual(400);
-    expect(vehicles?.length).toBeGreaterThanOrEqual(150);
+    expect(vehicles.length).toBeGreaterThanOrEqual(150);
     expect([...partsOf.keys()].sort()).toEqual(MAKERS);
     for (const own of partsOf.values()) expect(own.size).toBeGreaterThanOrEqual(8);
   });
@@ -100,7 +103,7 @@ describe('The demonstration catalogue', () => {
     const measured = new Set(attributes?.filter(({ unit }) => unit === 'mm').map(({ part }) => part));
     expect(parts.filter(({ id }) => !measured.has(id))).toEqual([]);
     const folders = new Set(
-      [...parts, ...[...PICTURED_KINDS].map((kind) => ({ picture: '', part_type: kind }))].flatMap(picturesOf),
+      [...parts, ...['Any', ...PICTURED_KINDS].map((kind) => ({ picture: '', part_type: kind }))].flatMap(picturesOf),
     );
     for (const folder of folders)
       expect([folder, existsSync(path.join(PUBLIC, folder, '320.avif'))]).toEqual([folder, true]);
@@ -123,7 +126,7 @@ describe('The demonstration catalogue', () => {
   });
 
   it('has front pads in stock for a diesel 1.5 Creta of 2019 [catalogue-7]', () => {
-    const creta = vehicles?.filter(({ model, engine, fuel, year_from: from, year_to: to }) => {
+    const creta = vehicles.filter(({ model, engine, fuel, year_from: from, year_to: to }) => {
       const isDiesel = model === 'Creta' && fuel === 'diesel' && engine.startsWith('1.5');
       return isDiesel && from <= 2019 && 2019 <= (to ?? 2019);
     });
@@ -142,7 +145,7 @@ describe('The demonstration catalogue', () => {
   });
 
   it('sells no part of an engine for an electric car', () => {
-    const electric = new Set(vehicles?.filter(({ fuel }) => fuel === 'electric').map(({ id }) => id));
+    const electric = new Set(vehicles.filter(({ fuel }) => fuel === 'electric').map(({ id }) => id));
     const sold = new Set(fitments?.filter(({ vehicle }) => electric.has(vehicle)).map(({ part }) => part));
 
     const types = parts.filter(({ id }) => sold.has(id)).map((part) => part.part_type);

@@ -8,7 +8,7 @@ export const DEMONSTRATION_CATALOGUE = path.join(__dirname, '..', '..', '..', 'd
 
 /** @throws OperatorError with every fault, when somebody edited the files and they cannot be imported. */
 export function readDemonstration(): CatalogueFiles {
-  const { files, faults } = readCatalogue(DEMONSTRATION_CATALOGUE, new Set());
+  const { files, faults } = readCatalogue(DEMONSTRATION_CATALOGUE);
   if (faults.length > 0) throw new OperatorError(faults.map(faultText).join('\n'));
   return files;
 }

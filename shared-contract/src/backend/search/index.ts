@@ -5,5 +5,6 @@ export { createAssortment, type Assortment, type CatalogueNames } from './assort
 export { rankPlan, termsOfPlan, type PlannedParts } from './rank-plan';
 export { planSearch, type NamedCar, type SearchPlan } from './search-plan';
 export { cleanSearchText, type SearchQuery } from './search-query';
+export { countTypos } from './typos';
 export { createVocabulary, type Vocabulary } from './vocabulary';
 export { LAST_SEARCHED_YEAR, UNIVERSAL_WORD, wordsOf } from './words';
