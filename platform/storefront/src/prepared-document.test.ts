@@ -1,7 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { prepareDocument } from './prepared-document';
 
-const TEXT = Array.from({ length: 500 }, (_, part) => `<li>Part ${part}, ₹${part * 37}</li>`).join('\n');
+/** As long as a listing with all that its page has. */
+const TEXT = Array.from(
+  { length: 4_000 },
+  (_, part) => `<li id="${(part * 2_654_435_761) % 1_000_003}">Part ${part}, ₹${(part * 7_919) % 5_003}</li>`,
+).join('\n');
 
 it('has the same text for the first visitor, who does not wait for compression, and for all others, who load fewer bytes', async () => {
   const document = prepareDocument(TEXT, 'text/html');
