@@ -233,6 +233,14 @@ describe('An attacker', () => {
     }
   });
 
+  it.each(['.', '..'])('cannot reach another endpoint by a part called %s [basic-7]', async (productId) => {
+    const visit = visitWithoutScripts(api);
+    expect(await visit.open(`/basic/log-in?add=${productId}`)).toBe(200);
+    await visit.press('Guest Log-In');
+    expect(await visit.send('/basic/removal', { productId })).toBe(404);
+    expect(await visit.send('/basic/quantity', { productId, quantity: '1' })).toBe(404);
+  });
+
   it('adds one address with a form that is sent twice [basic-7]', async () => {
     const visit = await guestWithPads();
     await visit.open('/basic/checkout');

@@ -6,13 +6,15 @@ import {
   type Endpoint,
   type ResponseOf,
 } from '@piston-parts/shared-contract';
-import { fullContract, Refusal } from '@piston-parts/shared-contract/backend';
+import { backendMessages, fullContract, refuse, Refusal } from '@piston-parts/shared-contract/backend';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionCookie } from '../accounts/session-cookie';
 import type { BasicSession } from './basic-session';
 
 /** For the limits of a client, and for the account's list of sessions. */
 const OF_SENDER = ['x-forwarded-for', 'user-agent'];
+/** Parameters with which the path would be that of another endpoint. */
+const LEADING_ELSEWHERE = ['', '.', '..'];
 
 interface ApiRequest<E> {
   readonly body?: BodyOf<E>;
@@ -40,6 +42,8 @@ export const createApiSender =
   (app: FastifyInstance, cookie: SessionCookie) =>
   ({ headers, socket }: FastifyRequest, session: BasicSession | null): SendToApi =>
   async (name, { body, parameters = {}, idempotencyKey } = {}) => {
+    if (Object.values(parameters).some((value) => LEADING_ELSEWHERE.includes(value)))
+      refuse(404, backendMessages.endpointNotFound);
     const endpoint: Endpoint = fullContract[name];
     const sender = Object.fromEntries(Object.entries(headers).filter(([name]) => OF_SENDER.includes(name)));
     const response = await app.inject({
