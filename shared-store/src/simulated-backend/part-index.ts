@@ -106,6 +106,10 @@ export function createPartIndex(parts: readonly SearchablePart[]): PartIndex {
     cached.set(termKey(term), postings);
     return postings;
   };
+  const named = parts.map(({ partType, name, vehicles }) => ({
+    partType: partType || name,
+    models: [...new Set(vehicles.map(({ maker, model }) => `${maker} ${model}`))],
+  }));
   const names = parts.map(({ name }) => name.toLowerCase());
   const ofVehicles = parts.flatMap(({ vehicles }) =>
     vehicles.flatMap(({ maker, model, fuel }) => [maker, model, fuel]),
@@ -134,6 +138,7 @@ export function createPartIndex(parts: readonly SearchablePart[]): PartIndex {
         containing,
         isSoldOut: (position) => isSoldOut(idAt(position)),
         rankOf: (position) => parts[position]?.rank,
+        partAt: (position) => named[position],
         isMadeForCar: madeForCar && ((position) => madeForCar.has(idAt(position))),
       });
       return { ids: positions.map(idAt), cars: plan.cars, ...found };

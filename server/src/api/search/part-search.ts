@@ -115,6 +115,7 @@ function createRanking(queries: Queries): Ranking {
       isSoldOut,
       isMadeForCar: madeForCar ? (position) => madeForCar.has(position) : undefined,
       rankOf: (position) => facts.get(position)?.rank,
+      partAt: (position) => facts.get(position),
     });
     return { ...ranked, cars, versions, isSoldOut };
   };

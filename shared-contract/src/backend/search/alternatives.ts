@@ -1,7 +1,7 @@
 import { synonymsOf } from './synonyms';
 import { tradeWords } from './mentions';
 import { allowedTypos, countTypos } from './typos';
-import { measuresOf } from './units';
+import { litresOf, measuresOf } from './units';
 import type { Vocabulary } from './vocabulary';
 
 const MAX_CORRECTIONS = 8;
@@ -104,7 +104,7 @@ function numberAlternatives(word: string, vocabulary: Vocabulary): Alternative[]
   const zeros = withZeros(word);
   const others = [runsOf(word), ...modelSplitsOf(word, vocabulary), zeros === word ? [] : [zeros]];
   return [
-    ...measuresOf(word).map((words) => ({ words, prefix: false, strength: 3 as const })),
+    ...[...measuresOf(word), ...litresOf(word)].map((words) => ({ words, prefix: false, strength: 3 as const })),
     ...others.filter(({ length }) => length > 0).map((words) => ({ words, prefix: false, strength: 2 as const })),
   ];
 }

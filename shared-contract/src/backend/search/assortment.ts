@@ -20,6 +20,10 @@ export interface CatalogueVehicle {
 /** What the shop sells of what drivers ask for. The catalogue alone decides that. */
 export interface Assortment {
   sellsType(partType: PartType): boolean;
+  /** Whether the type of a part is this one, and no other that has its words. */
+  hasPartsOfType(partType: PartType): boolean;
+  /** Whether a part with this type is one of these: `Headlamp` is a headlight. */
+  isOfType(text: string, partTypes: readonly PartType[]): boolean;
   /** The vehicles of the catalogue that have a name; all of a maker's for the maker. */
   vehiclesOf(vehicle: VehicleName): readonly CatalogueVehicle[];
   sellsBrand(brand: string): boolean;
@@ -35,14 +39,14 @@ function vehicleNamesOf({ maker, model }: CatalogueVehicle): VehicleName[] {
   return [...ofBoth, ...ofModel].flatMap((mention) => (mention.kind === 'vehicle' ? [mention.vehicle] : []));
 }
 
+const typesIn = (text: string): PartType[] =>
+  mentionsInCatalogue(text).flatMap((own) => (own.kind === 'part-type' ? [own.partType] : []));
+
 const keyOf = ({ maker, model }: VehicleName): string => `${maker}|${model ?? ''}`;
 
 export function createAssortment({ partTypes, vehicles, brands }: CatalogueNames): Assortment {
-  const sold = new Set(
-    partTypes.flatMap((text) =>
-      mentionsInCatalogue(text).flatMap((own) => (own.kind === 'part-type' ? [own.partType] : [])),
-    ),
-  );
+  const typesByText = new Map(partTypes.map((text) => [text, typesIn(text)]));
+  const sold = new Set([...typesByText.values()].flat());
   const wordSets = partTypes.map((text) => new Set(wordsIn(text).map(singular)));
   const byName = new Map<string, Set<CatalogueVehicle>>();
   for (const own of vehicles) {
@@ -54,6 +58,8 @@ export function createAssortment({ partTypes, vehicles, brands }: CatalogueNames
       const words = wordsIn(partType.names[0] ?? partType.plural).map(singular);
       return sold.has(partType) || wordSets.some((own) => words.every((word) => own.has(word)));
     },
+    hasPartsOfType: (partType) => sold.has(partType),
+    isOfType: (text, wanted) => typesByText.get(text)?.some((partType) => wanted.includes(partType)) ?? false,
     vehiclesOf: (vehicle) => [...(byName.get(keyOf(vehicle)) ?? [])],
     sellsBrand: (brand) => brandNames.some((own) => own.startsWith(wordsIn(brand).join(' '))),
   };

@@ -18,10 +18,40 @@ export const termsOfPlan = ({ typed, steps, core, pasted }: SearchPlan): Term[] 
   ...(pasted?.numbers ?? []).map(numberTerm),
 ];
 
-type Facts = Omit<Searched, 'groups'>;
+type RankedFacts = Omit<Searched, 'groups'>;
+
+interface NamedFacts {
+  readonly partType?: string | undefined;
+  readonly models?: readonly string[] | undefined;
+}
+
+interface Facts extends Omit<Searched, 'groups' | 'namedOf'> {
+  /** The type of a part, and its cars as maker and model; left out where the text alone ranks. */
+  readonly partAt?: (position: number) => NamedFacts | undefined;
+}
+
+const isNumber = (model: string | null): boolean => /^[0-9]+$/.test(model ?? '');
+
+/** The parts of the type and for the car that the text names. A car that is called `800` finds no other part with this number. */
+function namedIn({ types, cars, assortment }: SearchPlan, partAt: NonNullable<Facts['partAt']>) {
+  const models = cars.filter(({ isSold, model }) => isSold && model !== null);
+  const names = new Set(models.map(({ maker, model }) => `${maker} ${model}`));
+  const isForCar = (position: number) => partAt(position)?.models?.some((own) => names.has(own)) ?? false;
+  const isUniversal = (position: number) => types.length > 0 && partAt(position)?.models?.length === 0;
+  return {
+    namedOf: (position: number) => ({
+      isOfType: assortment.isOfType(partAt(position)?.partType ?? '', types),
+      isForCar: isForCar(position),
+    }),
+    withoutOtherCars(positions: readonly number[]): readonly number[] {
+      const own = positions.filter((position) => isForCar(position) || isUniversal(position));
+      return own.some(isForCar) && models.every(({ model }) => isNumber(model)) ? own : positions;
+    },
+  };
+}
 
 /** The parts of pasted numbers in the order of the list. */
-function rankNumbers({ numbers, isCut }: PastedNumbers, { postingsOf }: Facts) {
+function rankNumbers({ numbers, isCut }: PastedNumbers, { postingsOf }: RankedFacts) {
   const each = numbers.map((number) => {
     const own = [...postingsOf(numberTerm(number))].filter((posting) => (posting & FIELD_BITS.A) !== 0);
     return { number, positions: own.map(positionOf) };
@@ -35,17 +65,18 @@ function rankNumbers({ numbers, isCut }: PastedNumbers, { postingsOf }: Facts) {
 }
 
 /** The first of the searches that finds parts; nothing is corrected beside a notice. */
-function rankSteps({ typed, steps, notices: own }: SearchPlan, facts: Facts): PlannedParts {
+function rankSteps({ typed, steps, notices: own }: SearchPlan, facts: RankedFacts): PlannedParts {
   const query = { ...typed, didYouMean: null };
-  for (const { groups, isNear } of steps ?? []) {
+  for (const { groups, isNear, isSold = false } of steps ?? []) {
     const { positions, isNearest } = rankParts({ ...facts, groups, isStrict: !isNear });
-    if (positions.length > 0) return { positions, isNearest: isNear || isNearest, query, notices: own };
+    const ownNotices = isSold ? [] : own;
+    if (positions.length > 0) return { positions, isNearest: isNear || isNearest, query, notices: ownNotices };
   }
   return { positions: [], isNearest: false, query, notices: own };
 }
 
 /** Where no part matches all of the text: the parts of the type and the car that it names, if there are any. */
-function rankNearest(ranked: RankedParts, { typed, core }: SearchPlan, facts: Facts): PlannedParts {
+function rankNearest(ranked: RankedParts, { typed, core }: SearchPlan, facts: RankedFacts): PlannedParts {
   const { positions } = core ? rankParts({ ...facts, groups: core.groups, isStrict: true }) : { positions: [] };
   const nearest = positions.length > 0 ? rankParts({ ...facts, groups: typed.groups, nearest: positions }) : ranked;
   const isMissing = positions.length === 0 && core !== null && core.notice !== null;
@@ -53,13 +84,29 @@ function rankNearest(ranked: RankedParts, { typed, core }: SearchPlan, facts: Fa
 }
 
 /** Ranks the parts that a plan finds, and decides on the notices; both backends rank by it. */
-export function rankPlan(plan: SearchPlan, facts: Facts): PlannedParts {
+export function rankPlan(plan: SearchPlan, { partAt = () => undefined, ...facts }: Facts): PlannedParts {
+  const { namedOf, withoutOtherCars } = namedIn(plan, partAt);
+  const ranked = rankAll(plan, { ...facts, namedOf });
+  return { ...ranked, positions: withoutOtherCars(ranked.positions) };
+}
+
+/** For the car that the text names, the shop may have parts with the words of the type and none of the type: bulbs, but no headlight. */
+function lackingType({ core, types, assortment }: SearchPlan, positions: readonly number[], { namedOf }: RankedFacts) {
+  const isSold = types.length === 1 && types.every(assortment.hasPartsOfType);
+  if (!core?.notice || !isSold || !namedOf) return [];
+  return positions.some((position) => namedOf(position).isOfType) ? [] : [core.notice];
+}
+
+function rankAll(plan: SearchPlan, facts: RankedFacts): PlannedParts {
   const { typed, steps } = plan;
   const pasted = plan.pasted && rankNumbers(plan.pasted, facts);
   if (pasted && pasted.positions.length > 0) return { ...pasted, query: typed };
   const isNamed = plan.yieldsToNames && facts.containing.length > 0;
   if (steps && !isNamed) return rankSteps(plan, facts);
   const ranked = rankParts({ ...facts, groups: typed.groups });
-  if (!ranked.isNearest && ranked.positions.length > 0) return { ...ranked, query: typed, notices: [] };
+  if (!ranked.isNearest && ranked.positions.length > 0) {
+    const lacking = lackingType(plan, ranked.positions, facts);
+    return { ...ranked, isNearest: lacking.length > 0, query: typed, notices: lacking };
+  }
   return pasted ? { ...pasted, query: typed } : rankNearest(ranked, plan, facts);
 }

@@ -10,6 +10,9 @@ export const FIELDS = Object.keys(FIELD_VALUES) as readonly Field[];
 /** More than the best word can be worth: who matches more of what was typed comes first. */
 const GROUP_VALUE = 100;
 
+/** Of parts that match all of the text, those of its type and its car come first. */
+const NAMED_VALUE = 50;
+
 /** Less than a group: of parts that match as much, those of the part that was named last come first. */
 const HEAD_VALUE = 50;
 
@@ -69,6 +72,8 @@ export interface Searched {
   readonly isStrict?: boolean;
   /** The parts that are nearest when none matches all of the groups. */
   readonly nearest?: readonly number[];
+  /** Whether a part is of the type, and made for the car, that the text names: those come before others that match as much. */
+  readonly namedOf?: (position: number) => { readonly isOfType: boolean; readonly isForCar: boolean };
   /** Whether a part is made for the shopper's car; left out without a car. */
   readonly isMadeForCar?: ((position: number) => boolean) | undefined;
   /** How common the cars are that a part fits, as `rank` of a product; left out where no rank is known. */
@@ -122,7 +127,15 @@ function withHead({ total, matched }: Scores, head: number): Scores {
   return { matched, total: total.map((score, at) => score + ((matched[at] ?? 0) & head ? HEAD_VALUE : 0)) };
 }
 
-function addUp(groups: readonly Group[], size: number, postingsOf: Searched['postingsOf']): Scores {
+function withNames({ total, matched }: Scores, { namedOf }: Searched): Scores {
+  const valueOf = (at: number) => {
+    const { isOfType = false, isForCar = false } = namedOf?.(at) ?? {};
+    return (Number(isOfType) + Number(isForCar)) * NAMED_VALUE;
+  };
+  return { matched, total: total.map((score, at) => (matched[at] === 0 ? score : score + valueOf(at))) };
+}
+
+function addUp({ groups, postingsOf }: Searched, size: number): Scores {
   const [total, matched] = [new Uint16Array(size), new Uint16Array(size)];
   groups.forEach((group, index) => {
     const scores = scoreGroup(group, size, postingsOf);
@@ -162,9 +175,9 @@ function sizeFor({ groups, postingsOf, containing, nearest = [] }: Searched): nu
  * of each group. When no part matches every group, those that match most of them are found.
  */
 export function rankParts(searched: Searched): RankedParts {
-  const { groups, postingsOf, containing, isStrict = false, nearest = [] } = searched;
+  const { groups, containing, isStrict = false, nearest = [] } = searched;
   const size = sizeFor(searched);
-  const scores = addUp(groups, size, postingsOf);
+  const scores = addUp(searched, size);
   const bitOf = new Map(groups.map((group, index) => [group, 1 << index]));
   const find = (
     choices: readonly (readonly Group[])[],
@@ -181,7 +194,7 @@ export function rankParts(searched: Searched): RankedParts {
     }
     return inOrder(matching, by, size, searched);
   };
-  const positions = find(groups.length === 0 ? [] : [groups], containing);
+  const positions = find(groups.length === 0 ? [] : [groups], containing, withNames(scores, searched));
   if (positions.length > 0 || groups.length === 0 || isStrict) return { positions, isNearest: false };
   const headFirst = withHead(scores, headOf(searched));
   if (nearest.length > 0) return { positions: inOrder(nearest, headFirst, size, searched), isNearest: true };

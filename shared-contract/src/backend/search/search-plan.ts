@@ -13,8 +13,9 @@ import {
   type Group,
   type SearchQuery,
 } from './search-query';
-import { hasSign, pageFor, symptomIn } from './shop-questions';
+import { hasSign, pageFor, signWords, symptomIn } from './shop-questions';
 import { canonicalWordOf } from './synonyms';
+import { withTyresForSizes } from './tyre-sizes';
 import { vehicleNumberIn } from './vehicle-numbers';
 import type { Vocabulary } from './vocabulary';
 import { wordsOf } from './words';
@@ -23,6 +24,13 @@ export interface NamedCar {
   readonly maker: string;
   readonly model: string | null;
   readonly isSold: boolean;
+}
+
+export interface SearchStep {
+  readonly groups: readonly Group[];
+  readonly isNear: boolean;
+  /** Whether its parts show that the shop sells what the notices would deny. */
+  readonly isSold?: true;
 }
 
 /** What to search for, and what to say. */
@@ -34,12 +42,15 @@ export interface SearchPlan {
   /** The notices of what is not sold, of a symptom, or of what is no part; none for a text that names parts. */
   readonly notices: readonly SearchNotice[];
   /** The searches whose first that finds parts counts, instead of the typed one. */
-  readonly steps: readonly { readonly groups: readonly Group[]; readonly isNear: boolean }[] | null;
+  readonly steps: readonly SearchStep[] | null;
   /** Whether the steps are left when a part has the text in its name. */
   readonly yieldsToNames: boolean;
   /** The type of part and the car that the text names. They are what is nearest; the notice says that they have no part. */
   readonly core: { readonly groups: readonly Group[]; readonly notice: SearchNotice | null } | null;
   readonly pasted: PastedNumbers | null;
+  readonly assortment: Assortment;
+  /** The types of parts that the text asks for. */
+  readonly types: readonly PartType[];
   readonly cars: readonly NamedCar[];
 }
 
@@ -53,7 +64,7 @@ function formsOf(chunk: Chunk, vocabulary: Vocabulary): string[] {
   const written = [chunk.join(' '), chunk.join('')];
   if (chunk.length > 1) return [...new Set(written)];
   const own = [only, ...singularsOf(only)];
-  const meant = isKnownWord(only, vocabulary) ? [] : correctionsOf(only, vocabulary);
+  const meant = isKnownWord(only, vocabulary) || signWords.has(only) ? [] : correctionsOf(only, vocabulary);
   const all = [...own, ...meant];
   return [...new Set([...all, ...all.flatMap((word) => canonicalWordOf(word) ?? [])])];
 }
@@ -139,6 +150,14 @@ function unsoldIn({ mentions, assortment }: Reading) {
 
 type Unsold = ReturnType<typeof unsoldIn>;
 
+/** The names of parts may have a type that no part has as its own: `ATF` among the gear oils. */
+function stepsByName(reading: Reading, { unsoldTypes, unsoldVehicles, vehicles }: Unsold): SearchStep[] {
+  const [type, ...others] = unsoldTypes;
+  if (!type || others.length > 0 || unsoldVehicles.length > 0) return [];
+  const ofCar = partOf(reading, (at) => isWithin(at, vehicles));
+  return [{ groups: [namesOf(type.partType), ...groupsOf(ofCar, reading.vocabulary)], isNear: false, isSold: true }];
+}
+
 /** The parts that are near to what the shop does not sell. */
 function stepsNear(reading: Reading, unsold: Unsold): NonNullable<SearchPlan['steps']> {
   const { types, vehicles, unsoldTypes, unsoldVehicles, brands, own } = unsold;
@@ -212,7 +231,7 @@ function coreOf(reading: Reading, { types, vehicles }: Unsold): SearchPlan['core
 /** Reads what a shopper typed; both backends search by it. */
 export function planSearch(received: string, vocabulary: Vocabulary, assortment: Assortment): SearchPlan {
   const text = cleanSearchText(received);
-  const chunks = readChunks(text);
+  const chunks = readChunks(typesNamed(['tyres']).some(assortment.sellsType) ? text : withTyresForSizes(text));
   const mentions = mentionsIn(chunks.map((chunk) => formsOf(chunk, vocabulary)));
   const reading: Reading = { chunks, mentions, vocabulary, assortment };
   const typed = readSearchQuery(
@@ -228,6 +247,8 @@ export function planSearch(received: string, vocabulary: Vocabulary, assortment:
     yieldsToNames: true,
     core: null,
     pasted: pastedNumbersIn(received),
+    assortment,
+    types: unsold.types.map(({ partType }) => partType),
     cars: carsOf(unsold.vehicles, assortment),
   };
   const vehicleNumber = vehicleNumberIn(text);
@@ -242,7 +263,12 @@ export function planSearch(received: string, vocabulary: Vocabulary, assortment:
     };
   const symptom = planSymptom(reading, unsold);
   if (symptom) return { ...plan, ...symptom };
-  if (unsold.own.length > 0) return { ...plan, notices: unsold.own, steps: stepsNear(reading, unsold) };
+  if (unsold.own.length > 0)
+    return {
+      ...plan,
+      notices: unsold.own,
+      steps: [...stepsByName(reading, unsold), ...stepsNear(reading, unsold)],
+    };
   if (unsold.ofBrands.length > 0) return { ...plan, notices: unsold.ofBrands, steps: stepsNear(reading, unsold) };
   return { ...plan, core: coreOf(reading, unsold) };
 }

@@ -37,6 +37,9 @@ function tellingWords(text: string): string {
 /** The page that a text asks for, and for nothing else: `where is my order`, but not `return spring`. */
 export const pageFor = (text: string): ShopPage | null => pagesByName.get(tellingWords(text)) ?? null;
 
+/** All words that describe symptoms. A word that is one of them is no typo: `vents` is no Vento. */
+export const signWords: ReadonlySet<string> = new Set(symptoms.flatMap(({ signs }) => signs.flat()));
+
 const isSign = (sign: string, words: readonly string[]): boolean =>
   words.some((word) => word === sign || (sign.length >= MIN_STEM && word.startsWith(sign)));
 

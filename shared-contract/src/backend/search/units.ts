@@ -8,9 +8,11 @@ const INCHES = { least: 5, most: 40 } as const;
 const INCH = /(?<![\p{L}\p{N}.-])([0-9]{1,2}) ?(?:["”″]|''|(?:inch(?:es)?|inchi|in|इंच)(?![\p{L}\p{M}\p{N}]))/gu;
 const MILLIMETRES = /(?<![\p{L}\p{N}.-])([0-9]{2,4}) (mm)(?![\p{L}\p{N}])/gu;
 
-/** Measures in one word each: `24"` and `24 inches` are `24inch`. */
+const LITRES = /(?<![\p{L}\p{N}.-])([0-9]{1,2}) ?(?:l|ltrs?|lit|litres?|liters?|लीटर)(?![\p{L}\p{M}\p{N}])/gu;
+
+/** Measures in one word each: `24"` and `24 inches` are `24inch`, `4 litres` are `4l`. */
 export const withJoinedUnits = (text: string): string =>
-  text.replaceAll(INCH, '$1inch').replaceAll(MILLIMETRES, '$1$2');
+  text.replaceAll(INCH, '$1inch').replaceAll(MILLIMETRES, '$1$2').replaceAll(LITRES, '$1l');
 
 function millimetresOf(inches: number): number[] {
   const exact = inches * MM_PER_INCH;
@@ -21,7 +23,13 @@ function millimetresOf(inches: number): number[] {
 
 const inRange = (inches: number): boolean => inches >= INCHES.least && inches <= INCHES.most;
 
-/** @returns the words of a measure, and those of the same in the other unit. */
+/** @returns the words of a volume: of `4l`. */
+export function litresOf(word: string): string[][] {
+  const [, litres] = /^([0-9]{1,2})l$/.exec(word) ?? [];
+  return litres === undefined ? [] : [[litres, 'l']];
+}
+
+/** @returns the words of a length, and those of the same in the other unit. */
 export function measuresOf(word: string): string[][] {
   const [, digits = '', unit = ''] = /^([0-9]{1,4})(inch|mm)$/.exec(word) ?? [];
   const number = Number(digits);
