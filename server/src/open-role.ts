@@ -34,7 +34,8 @@ import type { RemoteBuild } from '@platform/storefront/built-remotes';
 import { createStorefront } from '@platform/storefront/create-storefront';
 import { findBuilds } from '@platform/storefront/find-builds';
 import { fetchFrom, type FetchData } from '@platform/storefront/fetch-data';
-import { fetchFromApi, fetchSeeds, PARTS_IN_SITEMAP } from './shop-adapter';
+import { fetchFromApi, fetchSeeds, PARTS_IN_SITEMAP, siteTexts } from './shop-adapter';
+import { addWebManifest } from './storefront/web-manifest';
 import { shownOrigin } from '@platform/process/shown-origin';
 import { securityHeaders } from '@platform/storefront/security-headers';
 import { makeSelfSignedCertificate } from '@platform/storefront/self-signed-certificate';
@@ -191,6 +192,7 @@ async function openShop(flags: Flags, environment: Environment): Promise<OpenRol
     media: mediaFolder(dataFolder(flags, environment)),
     ...findDataIn(services, environment, () => app),
     sitemap: PARTS_IN_SITEMAP,
+    siteTexts,
     payment: inventoryFor(services),
     extraRoutes: (app) => registerExtraRoutes(app, { flags, environment, registry, services, tickets }),
     renderer: createRenderer({ report, timeoutMs: environment.RENDER_TIMEOUT_MS }),
@@ -224,6 +226,7 @@ async function registerExtraRoutes(
   }
   if (services) {
     await registerApi(app, services);
+    addWebManifest(app, findBuilds(flags.root).shell.folder, services);
   } else if (configurationFor(services, environment, registry).backend === 'simulated') {
     await app.register(simulatedBasicPages);
   }

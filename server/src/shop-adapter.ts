@@ -1,10 +1,11 @@
-import { API_PREFIX, paths } from '@piston-parts/shared-contract';
+import { API_PREFIX, paths, type PublicSettings } from '@piston-parts/shared-contract';
 import { fullContract } from '@piston-parts/shared-contract/backend';
 import { seedResponse } from '@piston-parts/shared-store/seed-pages';
 import { PART_IDS_PATH } from './api/api';
 import { cacheHeaders } from './api/catalogue/cache-headers';
 import { fetchInProcess, type FetchData } from '@platform/storefront/fetch-data';
 import type { SitemapRequest } from '@platform/storefront/search-engines';
+import type { StorefrontOptions } from '@platform/storefront/storefront';
 import type { FastifyInstance } from 'fastify';
 
 const ETAG = '"seeds"';
@@ -33,4 +34,10 @@ export const fetchFromApi =
 export const PARTS_IN_SITEMAP: SitemapRequest = {
   address: PART_IDS_PATH,
   pathsIn: (response) => (response as { partIds: readonly string[] }).partIds.map(paths.product),
+};
+
+/** The shop's name and description as its owner has set them, for the heads of pages. */
+export const siteTexts: NonNullable<StorefrontOptions['siteTexts']> = (data) => {
+  const { name, description } = (data['settings'] as { readonly settings?: PublicSettings } | null)?.settings ?? {};
+  return { ...(name !== undefined && { name }), ...(description !== undefined && { description }) };
 };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readEnvironment } from './environment';
 import { reportToOperator } from '@platform/process/logging';
 import { OperatorError, runCommand } from '@platform/process/operator-error';
-import { fetchSeeds, PARTS_IN_SITEMAP } from './shop-adapter';
+import { fetchSeeds, PARTS_IN_SITEMAP, siteTexts } from './shop-adapter';
 import { writeStaticSite } from '@platform/storefront/static-site/write-static-site';
 
 /** `npm run static -- <folder>`: the builds as a site of plain files. SHOP_ORIGIN is its public origin. */
@@ -11,7 +11,7 @@ async function main([folder]: readonly string[]): Promise<void> {
   const root = path.join(__dirname, '..', '..');
   const origin = readEnvironment({ only: ['SHOP_ORIGIN'] }).SHOP_ORIGIN;
   await writeStaticSite(
-    { root, folder: path.resolve(folder), origin, fetchData: fetchSeeds, sitemap: PARTS_IN_SITEMAP },
+    { root, folder: path.resolve(folder), origin, fetchData: fetchSeeds, sitemap: PARTS_IN_SITEMAP, siteTexts },
     reportToOperator,
   );
   console.log(

@@ -64,7 +64,6 @@ export const SIMULATED_DELAY_MS = 400;
 
 export const CURRENCY = 'INR';
 export const PAISE_PER_RUPEE = 100;
-export const STORE_NAME = 'Piston Parts';
 export const PAYMENT_DESCRIPTION = 'Happy shopping';
 
 /**

@@ -8,6 +8,7 @@ describe('The addresses of the shop', () => {
     guards: ['signed-in'],
     slots: { 'header.icons': { room: { lines: 1, most: 1 }, links: true } },
     pages: [{ path: '/delivery', title: 'Delivery', description: undefined }],
+    data: {},
     remotes: {
       'mf-old': { routes: [{ path: '/old', title: 'Old', module: './old', data: { old: '/api/old' } }] },
     },

@@ -16,6 +16,8 @@ const namesSchema = v.pipe(v.array(nameSchema), v.maxLength(MAX_ENTRIES));
 
 /** As `RemoteRoute` of the contract has it. */
 const requestSchema = v.pipe(v.string(), v.maxLength(500), v.regex(REQUEST));
+/** By name. */
+export const requestsSchema = v.pipe(v.record(nameSchema, requestSchema), v.maxEntries(MAX_ENTRIES));
 
 export const routeEntries = {
   /**
@@ -86,9 +88,7 @@ export const declaredRoutesSchema = v.object({
          * Name → the GET request of which its first content is made. Versions of before have a list of names, for which the
          * requests that the shell knows for this path count.
          */
-        data: v.optional(
-          v.union([namesSchema, v.pipe(v.record(nameSchema, requestSchema), v.maxEntries(MAX_ENTRIES))]),
-        ),
+        data: v.optional(v.union([namesSchema, requestsSchema])),
         /** Only the browser can render it. */
         prerender: v.optional(v.literal(false)),
         /** Of a version from before slots; a shell from before reads it. */

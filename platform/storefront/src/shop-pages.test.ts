@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { JSDOM } from 'jsdom';
 import { createBuiltRemotes } from './built-remotes';
 import type { FetchData } from './fetch-data';
@@ -196,6 +198,32 @@ describe('What the page carries', () => {
     expect(page.title).toBe(`${title} · Piston Parts`);
     expect(head('[property="og:title"]', 'content')).toBe(`${title} · Piston Parts`);
     expect(read('shop-data')).toEqual({ product: { title } });
+  });
+});
+
+describe('What every page shows', () => {
+  const SITE = { name: 'Green Leaves', description: 'Plants' };
+  const fetchData: FetchData = async (address) => {
+    const isThere = address === '/api/site' || address === '/api/texts/about';
+    return { status: isThere ? 200 : 404, headers: { 'surrogate-key': address.slice(5) }, body: JSON.stringify(SITE) };
+  };
+
+  it('is requested for each, after the data of its route, and may have the texts of the site', async () => {
+    const file = 'shell/dist/shop-routes.json';
+    const written = JSON.parse(readFileSync(path.join(shop.root, file), 'utf8')) as { pages: { path: string }[] };
+    const pages = written.pages.map((page) => ({ ...page, data: { text: `/api/texts${page.path}` } }));
+    shop.write(file, JSON.stringify({ ...written, pages, data: { site: '/api/site' } }));
+    const siteTexts = ({ site }: Readonly<Record<string, unknown>>) => ({ ...(site as typeof SITE) });
+    const open = openPages({ fetchData, siteTexts });
+
+    const about = await open('/about');
+    expect([about.status, about.page.title]).toEqual([200, 'about · Green Leaves']);
+    expect(about.head('[property="og:site_name"]', 'content')).toBe('Green Leaves');
+    expect(about.read('shop-data')).toEqual({ text: SITE, site: SITE });
+    // A page of the shell that the API does not have.
+    expect((await open('/terms')).status).toBe(404);
+    const nowhere = await open();
+    expect([nowhere.status, nowhere.page.title]).toEqual([404, 'PAGE 404 · Green Leaves']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { pageHead } from '@platform/protocol/page-head';
+import { pageHead, type SiteTexts } from '@platform/protocol/page-head';
 import { LRUCache } from 'lru-cache';
 import type { ServerBuild } from './rendering/server-build';
 import { createRouteComposer, type ComposedRoutes, type RouteMatch, type ShopRoute } from './compose-routes';
@@ -30,6 +30,8 @@ export interface ShopPagesOptions {
   readonly readData?: ReadData | undefined;
   /** The shop's public origin, or empty when only requests know it. */
   readonly origin: string;
+  /** Texts of the site that the data of a page have, instead of those of the shell's build. */
+  readonly siteTexts?: ((data: Readonly<Record<string, unknown>>) => Partial<SiteTexts>) | undefined;
   /** Payment pages have no filling of a remote that it does not list: browsers would refuse its scripts there. */
   readonly payment?: PaymentInventory | undefined;
   /** Renders what pages show before their scripts have loaded; without it browsers alone do. */
@@ -84,10 +86,13 @@ export function createShopPages(options: ShopPagesOptions): (live: LiveRemotes) 
     return read();
   }
 
-  async function findData({ match, query }: PageRequest): Promise<readonly (readonly [string, PageDatum])[]> {
+  async function findData(
+    { match, query }: PageRequest,
+    ofShell: Readonly<Record<string, string>>,
+  ): Promise<readonly (readonly [string, PageDatum])[]> {
     const { route, parameters = {} } = match ?? {};
-    if (!readData || !route?.data) return [];
-    const reading = Object.entries(route.data).map(async ([name, request]) => {
+    if (!readData) return [];
+    const reading = Object.entries({ ...route?.data, ...ofShell }).map(async ([name, request]) => {
       const address = fillRequest(request, parameters, query);
       return [name, address === null ? { value: null, version: 'none', keys: [] } : await readData(address)] as const;
     });
@@ -95,10 +100,10 @@ export function createShopPages(options: ShopPagesOptions): (live: LiveRemotes) 
   }
 
   async function findPage(request: PageRequest, shop: Shop): Promise<ShopPage> {
-    const { template, server: shell, live, routes } = shop;
+    const { template, server: shell, live, routes, shellRoutes } = shop;
     const { route } = request.match ?? {};
-    const entries = await findData(request);
-    const isFound = route !== undefined && !(namesOneThing(route.data) && entries[0]?.[1].value === null);
+    const entries = await findData(request, shellRoutes.data);
+    const isFound = route !== undefined && !(isOneThing(route) && entries[0]?.[1].value === null);
     const data = Object.fromEntries(entries.map(([name, { value }]) => [name, value]));
     const pathname = renderedPath(request, isFound);
     const search = queryOfPage(route?.data, request.query).toString();
@@ -113,7 +118,8 @@ export function createShopPages(options: ShopPagesOptions): (live: LiveRemotes) 
       const shown = { route, fillings, routes: routes.of(route), shellStyles: template.styles };
       const page = { ...shown, live, url, data, confirmed };
       const content = (shell && (await options.renderContent?.({ ...page, shell }))) ?? null;
-      return makePage({ ...shop, route, pathname, data, content, origin: options.origin, writeVersions });
+      const { origin, siteTexts } = options;
+      return makePage({ ...shop, route, pathname, data, content, origin, siteTexts, writeVersions });
     });
     return { ...made, status: isFound ? 200 : 404, route, keys: entries.flatMap(([, { keys }]) => keys) };
   }
@@ -146,6 +152,10 @@ function withListedFillings(live: LiveRemotes, payment: PaymentInventory | undef
   return { ...live, remotes: Object.fromEntries(remotes), fingerprint: `${live.fingerprint} payment` };
 }
 
+/** Whether there is no such page when its first request finds nothing. */
+const isOneThing = ({ remote, data }: ShopRoute): boolean =>
+  remote === undefined ? data !== undefined : namesOneThing(data);
+
 interface Shop extends Pick<ShellBuild, 'template' | 'server'> {
   readonly shellRoutes: ShellBuild['routes']['shell'];
   readonly routes: ComposedRoutes;
@@ -167,7 +177,7 @@ const isComplete = (
   route: ShopRoute | undefined,
 ): boolean => !shell || (content?.unrendered.every((remote) => isLeftToBrowser(route, remote)) ?? false);
 
-interface PageState extends Shop, Pick<ShopPagesOptions, 'origin'> {
+interface PageState extends Shop, Pick<ShopPagesOptions, 'origin' | 'siteTexts'> {
   readonly route: ShopRoute | undefined;
   readonly pathname: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -177,7 +187,8 @@ interface PageState extends Shop, Pick<ShopPagesOptions, 'origin'> {
 
 function makePage(state: PageState): MadePage {
   const { template, shellRoutes, server, routes, route, pathname, data, live, origin, content, writeVersions } = state;
-  const { site, firstPaint } = shellRoutes;
+  const { firstPaint } = shellRoutes;
+  const site = { ...shellRoutes.site, ...state.siteTexts?.(data) };
   const importMap = writeImportMap(live);
   const { firstPicture, ...own } = content?.head ?? {};
   const head = [

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
-import { declaredRoutesSchema, routeEntries, slotsSchema } from './declared-routes';
+import { declaredRoutesSchema, requestsSchema, routeEntries, slotsSchema } from './declared-routes';
 
-/** Title and the like of a page; one of the shell has nothing else. */
+/** A page of the shell. */
 const pageSchema = v.object({
   path: routeEntries.path,
   title: routeEntries.title,
   description: routeEntries.description,
+  /** The page is a 404 when the first one gets a 4xx. */
+  data: v.optional(requestsSchema),
 });
 
 /**
@@ -36,6 +38,8 @@ const shellRoutesSchema = v.object({
   /** That this shell has. */
   guards: v.array(v.string()),
   pages: v.array(pageSchema),
+  /** Requests without parameters whose responses every page has, by name. */
+  data: v.optional(requestsSchema, {}),
   /** Of the shell itself; left out by one from before slots. */
   slots: v.optional(slotsSchema, {}),
   /** Remote → its routes that others link to: what a version has that was published without its routes. */

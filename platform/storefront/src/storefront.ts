@@ -17,7 +17,7 @@ import { addBuildFiles, addLiveManifests, addVersionFiles, type FetchVersion, ty
 import { addMediaFiles } from './media-files';
 import type { ShopConfiguration } from './shop-page';
 import { allowInline } from './security-headers';
-import { createShopPages, NO_SUCH_PAGE, type PagesOfVisitor } from './shop-pages';
+import { createShopPages, NO_SUCH_PAGE, type PagesOfVisitor, type ShopPagesOptions } from './shop-pages';
 import { createShellFiles, type FetchShells, type ListShells } from './shell-files';
 import { addBuiltFiles, isFilePath } from './static-files';
 import { sendUnavailablePage } from './unavailable-page';
@@ -45,6 +45,8 @@ export interface StorefrontOptions {
   fetchShells?: FetchShells;
   /** Where the data of pages are from; left out: nowhere, and browsers ask for them. */
   fetchData?: FetchData;
+  /** Texts of the site that the data of a page have, instead of those of the shell's build. */
+  siteTexts?: ShopPagesOptions['siteTexts'];
   /** Pages of the sitemap besides the routes without parameters; left out: none. */
   sitemap?: SitemapRequest;
   /** Renders what pages show before their scripts have loaded; left out: nothing. It is closed with the storefront. */
@@ -96,6 +98,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     readData,
     origin: options.origin ?? '',
     payment: options.payment,
+    siteTexts: options.siteTexts,
     ...(options.renderer && { renderContent: createContentRenderer(options.renderer) }),
   });
   /** @param visit what is live for the visitor, and the pages with it */

@@ -269,7 +269,7 @@ describe('The settings of a shop', () => {
     for (const missing of ['about', 'toString', '__proto__']) {
       expect((await api.app.inject(`/api/settings/pages/${missing}`)).statusCode).toBe(404);
     }
-    expect((await readShown()).pages).toEqual(['terms']);
+    expect((await readShown()).pages).toEqual(['customerCare', 'contact', 'terms']);
   });
 });
 

@@ -1,6 +1,6 @@
-import { RESET_LINK_MINUTES, STORE_NAME } from '../constants';
+import { RESET_LINK_MINUTES } from '../constants';
 import { paths } from '../paths';
-import { shopOwner } from '../shop-owner';
+import type { PublicSettings } from '../settings.contract';
 
 export interface Email {
   readonly to: string;
@@ -8,15 +8,25 @@ export interface Email {
   readonly text: string;
 }
 
+/** The shop that sends it. */
+type Sender = Pick<PublicSettings, 'name' | 'email'>;
+
+const CONTACT_US = 'If it was not you, tell the shop at once.';
+
 /**
  * It contains no text of the shopper: anyone can sign up with another person's address and any name.
  * @param shopOrigin of the shop's addresses: `https://shop.example`
  * @param token of the link to the page for the new password; valid once.
  */
-export function passwordResetEmail({ email }: { email: string }, shopOrigin: string, token: string): Email {
+export function passwordResetEmail(
+  shop: Sender,
+  { email }: { email: string },
+  shopOrigin: string,
+  token: string,
+): Email {
   return {
     to: email,
-    subject: `Your new password at ${STORE_NAME}`,
+    subject: `Your new password at ${shop.name}`,
     text: [
       'Hello,',
       `choose a new password here within ${RESET_LINK_MINUTES} minutes:`,
@@ -27,10 +37,10 @@ export function passwordResetEmail({ email }: { email: string }, shopOrigin: str
 }
 
 /** Says that the password was replaced, so that its owner notices a change by another person. It contains no text of the shopper. */
-export function passwordChangedEmail({ email }: { email: string }, shopOrigin: string): Email {
+export function passwordChangedEmail(shop: Sender, { email }: { email: string }, shopOrigin: string): Email {
   return {
     to: email,
-    subject: `Your password at ${STORE_NAME} was changed`,
+    subject: `Your password at ${shop.name} was changed`,
     text: [
       'Hello,',
       'the password of your account was changed, and all other devices are logged out.',
@@ -41,10 +51,15 @@ export function passwordChangedEmail({ email }: { email: string }, shopOrigin: s
 }
 
 /** To the address that an account is to have from now on. It contains no text of the shopper. */
-export function confirmEmailEmail({ email }: { email: string }, shopOrigin: string, token: string): Email {
+export function confirmEmailEmail(
+  shop: Sender,
+  { email }: { email: string },
+  shopOrigin: string,
+  token: string,
+): Email {
   return {
     to: email,
-    subject: `Confirm your email at ${STORE_NAME}`,
+    subject: `Confirm your email at ${shop.name}`,
     text: [
       'Hello,',
       `confirm here within ${RESET_LINK_MINUTES} minutes that this is your address:`,
@@ -55,10 +70,10 @@ export function confirmEmailEmail({ email }: { email: string }, shopOrigin: stri
 }
 
 /** To the owner of an address that another account was to get: the other shopper learns nothing of this account. */
-export function emailTakenEmail({ email }: { email: string }, shopOrigin: string): Email {
+export function emailTakenEmail(shop: Sender, { email }: { email: string }, shopOrigin: string): Email {
   return {
     to: email,
-    subject: `Your email at ${STORE_NAME}`,
+    subject: `Your email at ${shop.name}`,
     text: [
       'Hello,',
       'another account was to get this address, which your account has already. Nothing was changed.',
@@ -69,26 +84,26 @@ export function emailTakenEmail({ email }: { email: string }, shopOrigin: string
 }
 
 /** To the address that the account had before. It does not name the new one. */
-export function emailChangedEmail({ email }: { email: string }): Email {
+export function emailChangedEmail(shop: Sender, { email }: { email: string }): Email {
   return {
     to: email,
-    subject: `Your email at ${STORE_NAME} was changed`,
+    subject: `Your email at ${shop.name} was changed`,
     text: [
       'Hello,',
       'your account has another email address from now on, and all devices are logged out.',
-      `If it was not you, write to ${shopOwner.email} at once.`,
+      shop.email === undefined ? CONTACT_US : `If it was not you, write to ${shop.email} at once.`,
     ].join('\n\n'),
   };
 }
 
-export function accountDeletedEmail({ email }: { email: string }): Email {
+export function accountDeletedEmail(shop: Sender, { email }: { email: string }): Email {
   return {
     to: email,
-    subject: `Your account at ${STORE_NAME} is deleted`,
+    subject: `Your account at ${shop.name} is deleted`,
     text: [
       'Hello,',
       'your account is deleted, with its addresses, cart, wishlist and garage. Paid orders stay without your name, as the law asks.',
-      `If it was not you, write to ${shopOwner.email}.`,
+      shop.email === undefined ? CONTACT_US : `If it was not you, write to ${shop.email}.`,
     ].join('\n\n'),
   };
 }

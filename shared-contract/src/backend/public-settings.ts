@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '../settings';
+import { ALWAYS_THERE, DEFAULT_SETTINGS } from '../settings';
 import type { PublicSettings, ShopSettings } from '../settings.contract';
 
 /** @param settings null: the owner has set none */
@@ -6,5 +6,5 @@ export function publicSettingsOf(settings: ShopSettings | null): PublicSettings 
   if (settings === null) return DEFAULT_SETTINGS;
   const { pages = {}, categories: _tiles, home, ...rest } = settings;
   const { makers: _makers, ...shownHome } = home ?? {};
-  return { ...rest, ...(home && { home: shownHome }), pages: Object.keys(pages) };
+  return { ...rest, ...(home && { home: shownHome }), pages: [...new Set([...ALWAYS_THERE, ...Object.keys(pages)])] };
 }

@@ -6,7 +6,12 @@ import type { Database } from './database';
 import { findDone, saveDone } from './idempotency-records';
 import { createId } from './ids';
 import type { UserRecord } from './records';
-import { backendMessages, passwordResetEmail, refuse } from '@piston-parts/shared-contract/backend';
+import {
+  demonstrationSettings,
+  backendMessages,
+  passwordResetEmail,
+  refuse,
+} from '@piston-parts/shared-contract/backend';
 import { endSession, endSessions, keepSession, openSession } from './sessions';
 import { readToken } from './token';
 import { findByEmail, publicAccount } from './users';
@@ -81,7 +86,7 @@ export const authHandlers: HandlersOf<typeof authEndpoints & typeof accountEndpo
     if (!user) return {};
     const token = createId();
     db.resetLinks.insert({ _id: token, userId: user._id, until: Date.now() + RESET_LINK_MS });
-    sendEmail((shopOrigin) => passwordResetEmail(body, shopOrigin, token));
+    sendEmail((shopOrigin) => passwordResetEmail(demonstrationSettings, body, shopOrigin, token));
     return {};
   },
 

@@ -7,6 +7,7 @@ import {
   type Session,
 } from '@piston-parts/shared-contract';
 import {
+  demonstrationSettings,
   accountDeletedEmail,
   backendMessages,
   confirmEmailEmail,
@@ -89,13 +90,14 @@ export const ownAccountHandlers: HandlersOf<typeof ownAccountEndpoints> = {
     checkPassword(db, user, password);
     const owner = findByEmail(db, email);
     if (owner && owner._id !== user._id) {
-      if (!publicAccount(owner).isGuest) sendEmail((shopOrigin) => emailTakenEmail(owner, shopOrigin));
+      if (!publicAccount(owner).isGuest)
+        sendEmail((shopOrigin) => emailTakenEmail(demonstrationSettings, owner, shopOrigin));
       return {};
     }
     db.emailLinks.all().forEach((link) => link.userId === user._id && db.emailLinks.remove(link._id));
     const token = createId();
     db.emailLinks.insert({ _id: token, userId: user._id, email, until: Date.now() + LINK_MS });
-    sendEmail((shopOrigin) => confirmEmailEmail({ email }, shopOrigin, token));
+    sendEmail((shopOrigin) => confirmEmailEmail(demonstrationSettings, { email }, shopOrigin, token));
     return {};
   },
 
@@ -109,7 +111,7 @@ export const ownAccountHandlers: HandlersOf<typeof ownAccountEndpoints> = {
     db.emailLinks.remove(emailToken);
     db.resetLinks.all().forEach((sent) => sent.userId === user._id && db.resetLinks.remove(sent._id));
     endSessions(db, user, { email, updatedAt: now });
-    sendEmail(() => emailChangedEmail(user));
+    sendEmail(() => emailChangedEmail(demonstrationSettings, user));
     return { email };
   },
 
@@ -134,7 +136,7 @@ export const ownAccountHandlers: HandlersOf<typeof ownAccountEndpoints> = {
     for (const table of [db.sessions, db.resetLinks, db.emailLinks])
       for (const row of table.all()) if (row.userId === user._id) table.remove(row._id);
     db.users.remove(user._id);
-    sendEmail(() => accountDeletedEmail(user));
+    sendEmail(() => accountDeletedEmail(demonstrationSettings, user));
     return {};
   },
 

@@ -1,3 +1,4 @@
+import { demonstrationSettings, linesOf, publicSettingsOf } from '@piston-parts/shared-contract/backend';
 import { aboutPart } from './about-part';
 import { withListedFacts } from './listed-facts';
 import { carMakersOf } from './search.handlers';
@@ -13,9 +14,18 @@ function respondProduct(id: string): object | null {
   return product ? { product, specification: specifications.get(id) } : null;
 }
 
+const TEXT_PAGES = '/settings/pages/';
+
+function respondTextPage(page: string): object | null {
+  const lines = linesOf(demonstrationSettings, page);
+  return lines && { textPage: { page, lines } };
+}
+
 function respond(path: string): object | null {
   if (path === '/categories') return { categories, carMakers: carMakersOf(products) };
   if (path === '/products') return { products: withListedFacts(products) };
+  if (path === '/settings') return { settings: publicSettingsOf(demonstrationSettings) };
+  if (path.startsWith(TEXT_PAGES)) return respondTextPage(path.slice(TEXT_PAGES.length));
   if (path === '/part-ids') return { partIds: products.map(({ _id }) => _id) };
   const [, id = '', about] = /^\/products\/([^/]+)(\/about)?$/.exec(path) ?? [];
   return about === undefined ? respondProduct(decodeURIComponent(id)) : respondAbout(decodeURIComponent(id));

@@ -1,11 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { paths } from '@piston-parts/shared-contract';
-import * as owner from '@piston-parts/shared-contract/shop-owner';
+import { DEFAULT_SETTINGS, paths } from '@piston-parts/shared-contract';
 import { selectReturnTo } from '@piston-parts/shared-store';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { Footer } from './footer';
-
-jest.mock('@piston-parts/shared-contract/shop-owner', () => ({ __esModule: true, socialLinks: [] }));
 
 describe('The footer', () => {
   it('has the columns Info, Transactions and Company, none of whose links is dead [shell-12]', async () => {
@@ -68,20 +65,23 @@ describe('The footer', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('shows no social links while the owner has none [shell-14]', async () => {
+  it('shows the social links that the owner has configured, and else none [shell-14]', async () => {
     await renderScreen(<Footer />, { at: paths.home });
-
     expect(screen.queryByRole('list', { name: 'Social links' })).not.toBeInTheDocument();
+
+    const socialLinks = [{ name: 'Workshop films', url: 'https://films.example/ravi' }];
+    await renderScreen(<Footer />, { at: paths.home, settings: { ...DEFAULT_SETTINGS, socialLinks } });
+    const social = within(screen.getByRole('list', { name: 'Social links' }));
+    expect(social.getByRole('link', { name: 'Workshop films' })).toHaveAttribute('href', 'https://films.example/ravi');
   });
 
-  it('shows the social links that the owner has configured [shell-14]', async () => {
-    jest.replaceProperty(owner, 'socialLinks', [{ name: 'Workshop films', url: 'https://films.example/pistonparts' }]);
-    await renderScreen(<Footer />, { at: paths.home });
+  it('leads to no page that the owner has not written, and has no newsletter unless there is one [settings-5]', async () => {
+    await renderScreen(<Footer />, { at: paths.home, settings: DEFAULT_SETTINGS });
 
-    const social = within(screen.getByRole('list', { name: 'Social links' }));
-    expect(social.getByRole('link', { name: 'Workshop films' })).toHaveAttribute(
-      'href',
-      'https://films.example/pistonparts',
-    );
+    expect(within(screen.getByRole('navigation', { name: 'Info' })).getAllByRole('link')).toHaveLength(1);
+    for (const name of ['Terms', 'Privacy', 'About us', 'Delivery']) {
+      expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
+    }
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 });

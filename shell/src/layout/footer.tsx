@@ -2,15 +2,20 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SlotLink } from '@platform/protocol/remote-routes';
 import { paths } from '@piston-parts/shared-contract';
-import { socialLinks } from '@piston-parts/shared-contract/shop-owner';
+import { selectSettings, useShopSelector } from '@piston-parts/shared-store';
 import { Slot } from '@piston-parts/shared-ui';
 import styles from './footer.module.css';
 import { useShopperLink } from './shopper-link';
 
 interface Column {
   readonly title: string;
-  /** `own` leads to a page of the logged-in shopper. */
-  readonly links: readonly { readonly text: string; readonly to: string; readonly own?: true }[];
+  /** `own` leads to a page of the logged-in shopper, `page` is one that the owner may have written. */
+  readonly links: readonly {
+    readonly text: string;
+    readonly to: string;
+    readonly own?: true;
+    readonly page?: string;
+  }[];
   /** Whether links of other teams follow. */
   readonly isFilled?: true;
 }
@@ -19,9 +24,9 @@ const COLUMNS: readonly Column[] = [
   {
     title: 'Info',
     links: [
-      { text: 'Delivery', to: paths.delivery },
-      { text: 'Returns', to: paths.returns },
-      { text: 'Contact us', to: paths.contact },
+      { text: 'Delivery', to: paths.delivery, page: 'delivery' },
+      { text: 'Returns', to: paths.returns, page: 'returns' },
+      { text: 'Contact us', to: paths.contact, page: 'contact' },
     ],
   },
   {
@@ -38,10 +43,10 @@ const COLUMNS: readonly Column[] = [
     title: 'Company',
     links: [
       { text: 'All parts', to: paths.listing },
-      { text: 'About us', to: paths.about },
-      { text: 'Careers', to: paths.careers },
-      { text: 'Terms', to: paths.terms },
-      { text: 'Privacy', to: paths.privacy },
+      { text: 'About us', to: paths.about, page: 'about' },
+      { text: 'Careers', to: paths.careers, page: 'careers' },
+      { text: 'Terms', to: paths.terms, page: 'terms' },
+      { text: 'Privacy', to: paths.privacy, page: 'privacy' },
     ],
   },
 ];
@@ -82,8 +87,9 @@ function Newsletter() {
   );
 }
 
-/** Link columns, the newsletter box, and the owner's social links if there are any. */
+/** Link columns, the newsletter box and social links, as far as the owner has them. */
 export function Footer() {
+  const { newsletter, pages, socialLinks = [] } = useShopSelector(selectSettings);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -91,15 +97,18 @@ export function Footer() {
           <nav key={title} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul>
-              {links.map(({ text, to, own }) => (
-                <li key={text}>{own ? <OwnPageLink text={text} to={to} /> : <Link to={to}>{text}</Link>}</li>
-              ))}
+              {links.map(
+                ({ text, to, own, page }) =>
+                  (page === undefined || pages.includes(page)) && (
+                    <li key={text}>{own ? <OwnPageLink text={text} to={to} /> : <Link to={to}>{text}</Link>}</li>
+                  ),
+              )}
               {isFilled && <Slot name="footer.links" inputs={{}} renderLink={renderLink} />}
             </ul>
           </nav>
         ))}
         <div className={styles.news}>
-          <Newsletter />
+          {newsletter && <Newsletter />}
           {socialLinks.length > 0 && (
             <ul className={styles.social} aria-label="Social links">
               {socialLinks.map(({ name, url }) => (

@@ -1,12 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { passwordResetEmail } from '@piston-parts/shared-contract/backend';
+import { demonstrationSettings, passwordResetEmail } from '@piston-parts/shared-contract/backend';
 import { showSimulatedEmail } from './simulated-email';
 
 const ASHA = { email: 'asha.verma@pistonparts.example', firstName: 'Asha' };
 
 describe('An email of the simulated backend', () => {
   it('is shown until it is closed, with its link to press', async () => {
-    act(() => showSimulatedEmail(passwordResetEmail(ASHA, 'https://shop.example', 'one-time-token')));
+    act(() =>
+      showSimulatedEmail(passwordResetEmail(demonstrationSettings, ASHA, 'https://shop.example', 'one-time-token')),
+    );
 
     const link = await screen.findByRole('link');
     expect(link).toHaveAttribute('href', 'https://shop.example/new-password#one-time-token');

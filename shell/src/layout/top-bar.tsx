@@ -1,8 +1,14 @@
 import { useId, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { SlotLink } from '@platform/protocol/remote-routes';
-import { LISTED_CATEGORIES, paths, STORE_NAME } from '@piston-parts/shared-contract';
-import { selectCart, selectWishlist, useListingAddress, useShopSelector } from '@piston-parts/shared-store';
+import { LISTED_CATEGORIES, paths } from '@piston-parts/shared-contract';
+import {
+  selectCart,
+  selectSettings,
+  selectWishlist,
+  useListingAddress,
+  useShopSelector,
+} from '@piston-parts/shared-store';
 import { Slot } from '@piston-parts/shared-ui';
 import { CarButton } from '../garage/car-button';
 import { BrandMark, CareIcon, CartIcon, OpenIcon, ProfileIcon, WishlistIcon } from '../icons';
@@ -21,6 +27,7 @@ const renderIcon = ({ label, path, icon }: SlotLink) => (
 /** Brand, customer care, categories, search and the shopper's three links (shell-8, shell-11). */
 export function TopBar() {
   const cartLines = useShopSelector(selectCart).length;
+  const { name } = useShopSelector(selectSettings);
   const wishlistItems = useShopSelector(selectWishlist).length;
 
   return (
@@ -30,7 +37,7 @@ export function TopBar() {
         <div className={styles.row}>
           <Link to={paths.home} className={styles.brand}>
             <BrandMark />
-            <span className={styles.brandName}>{STORE_NAME}</span>
+            <span className={styles.brandName}>{name}</span>
           </Link>
           <Link to={paths.customerCare} className={styles.care}>
             <CareIcon />

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { paths } from '@piston-parts/shared-contract';
-import { shopOwner } from '@piston-parts/shared-contract/shop-owner';
+import { DEFAULT_SETTINGS, paths } from '@piston-parts/shared-contract';
+import { demonstrationSettings } from '@piston-parts/shared-contract/backend';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { RouteTableProvider } from '@platform/host/routes/use-route-table';
 import { shellPages } from './shell-pages';
@@ -36,7 +36,49 @@ describe('A page of text', () => {
   it('about contact has the owner’s address and e-mail', async () => {
     await renderScreen(shop, { at: paths.contact, path: '*' });
 
-    expect(await screen.findByText(shopOwner.address[0] ?? '')).toBeVisible();
-    expect(screen.getByRole('link', { name: shopOwner.email })).toHaveAttribute('href', `mailto:${shopOwner.email}`);
+    const { address = [], email = '' } = demonstrationSettings;
+    expect(await screen.findByText(address[0] ?? '')).toBeVisible();
+    expect(screen.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+  });
+
+  it('of a shop that sells says nothing of a demonstration, and shows no HTML of its text [settings-5, settings-7]', async () => {
+    const lines = ['## Who we are', '<img src=x onerror=alert(1)> {name}', '- One', '- [Two](javascript:alert(1))'];
+    await renderScreen(shop, {
+      at: paths.about,
+      path: '*',
+      settings: { ...DEFAULT_SETTINGS, name: 'Ravi Motors', pages: ['about'] },
+      before: ({ client }) =>
+        void jest.spyOn(client, 'request').mockResolvedValue({ textPage: { page: 'about', lines } }),
+    });
+
+    expect(await screen.findByRole('heading', { level: 2, name: 'Who we are' })).toBeVisible();
+    expect(screen.getByText('<img src=x onerror=alert(1)> Ravi Motors')).toBeVisible();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'One',
+      '[Two](javascript:alert(1))',
+    ]);
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.queryByText(/demonstration/)).not.toBeInTheDocument();
+  });
+
+  it('that the owner has not written is not there [settings-5]', async () => {
+    await renderScreen(shop, { at: paths.terms, path: '*', settings: DEFAULT_SETTINGS });
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'PAGE 404 Go Back to Homepage' })).toBeVisible();
+  });
+
+  it('that leads to people has their addresses where it has no text [settings-5]', async () => {
+    const grievanceOfficer = { name: 'Asha Rao', email: 'asha@ravi.example', hours: 'Monday to Friday' };
+    await renderScreen(shop, {
+      at: paths.contact,
+      path: '*',
+      settings: { ...DEFAULT_SETTINGS, name: 'Ravi Motors', phone: '+91 80 4000 1234', grievanceOfficer },
+      before: ({ client }) =>
+        void jest.spyOn(client, 'request').mockResolvedValue({ textPage: { page: 'contact', lines: [] } }),
+    });
+
+    expect(await screen.findByRole('heading', { level: 2, name: 'Grievance officer' })).toBeVisible();
+    expect(screen.getByText('Asha Rao')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: '+91 80 4000 1234' })[0]).toHaveAttribute('href', 'tel:+918040001234');
   });
 });

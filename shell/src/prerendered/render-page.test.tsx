@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@piston-parts/shared-contract';
 import { useShopSelector, type RemoteStore } from '@piston-parts/shared-store';
 import { render } from './render-page';
 
@@ -38,8 +39,31 @@ test('the server renders the screen of the address, inside the shop’s layout',
   expect(page.querySelector('footer')).not.toBeNull();
 });
 
-test('a page of text is rendered whole', () => {
-  expect(headings(open('/delivery'))).toEqual(['Delivery']);
+test('a page shows the name that the owner has set, and the next one the name that it has then [settings-8]', () => {
+  const brandOn = (url: string, name: string) => {
+    const settings = { settings: { ...DEFAULT_SETTINGS, name } };
+    const page = document.createElement('div');
+    page.innerHTML = render({ url, data: { settings }, confirmed: true, routes, screens, heads }).html;
+    return page.querySelector('header a')?.textContent;
+  };
+
+  for (const url of ['/products-page', '/singleProduct-page/7', '/nowhere']) {
+    expect([brandOn(url, 'Ravi Motors'), brandOn(url, 'Asha Auto')]).toEqual(['Ravi Motors', 'Asha Auto']);
+  }
+});
+
+test('a page of text is rendered whole, in a shop that sells without a word about a demonstration [settings-5, settings-7]', () => {
+  const textPage = { page: 'delivery', lines: ['## What it costs', '{delivery}'] };
+  const settings = { ...DEFAULT_SETTINGS, pages: ['delivery'], delivery: { charge: 80, freeFrom: 999 } };
+  const data = { textPage: { textPage }, settings: { settings } };
+  const page = document.createElement('div');
+  page.innerHTML = render({ url: '/delivery', data, confirmed: true, routes, screens, heads }).html;
+
+  expect(headings(page)).toEqual(['Delivery']);
+  expect(page.querySelector('main')).toHaveTextContent(
+    'What it costs₹80 an order, however many parts are in it. From ₹999 of parts on we give it back',
+  );
+  expect(page).not.toHaveTextContent(/demonstration|example|no parcel/i);
 });
 
 test('an unknown address is rendered as not found', () => {

@@ -49,17 +49,17 @@ function renderPart(page: RenderRequest, route: ShopRoute | undefined, only?: Pa
   );
 }
 
-/** Nothing of a page but its fillings is given to it, so that it is that of each. */
-function renderFrame({ routes, fillings, stores }: RenderRequest, path: string): Frame {
+/** Nothing of a page but its fillings and the settings is given to it, so that it is that of each. */
+function renderFrame({ routes, fillings, stores, data: { settings = null } }: RenderRequest, path: string): Frame {
   const fills = Object.entries(routes as DeclaredRoutes).map(([remote, own]) => [remote, own.fills ?? []] as const);
-  const key = JSON.stringify([path, fills]);
+  const key = JSON.stringify([path, fills, settings]);
   const cached = frames.get(key);
   if (cached) return cached;
   const none = () => undefined;
   const filled = Object.fromEntries(fills.map(([remote, own]) => [remote, { routes: [], fills: own }]));
   const noPage = {
     url: path,
-    data: {},
+    data: { settings },
     confirmed: true,
     routes: filled,
     screens: none,

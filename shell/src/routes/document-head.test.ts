@@ -1,6 +1,6 @@
 import { paths } from '@piston-parts/shared-contract';
 import { routeTable } from '../testing/declared-routes';
-import { documentHead, writeDocumentHead } from './document-head';
+import { headWith } from './document-head';
 import { shellPages } from '../pages/shell-pages';
 
 const DISC = {
@@ -9,6 +9,7 @@ const DISC = {
   image: '/pictures/brake-disc/1200.jpg',
   structuredData: { sku: 'BR-8101' },
 } as const;
+const { documentHead, writeDocumentHead } = headWith({ name: 'Ravi Motors' });
 /** The placeholders of the shell's index.html. */
 const PLACEHOLDERS =
   '<meta name="description"><meta name="robots"><link rel="canonical">' +
@@ -46,7 +47,7 @@ describe('What search engines read of a page', () => {
 
     const content = (selector: string) =>
       [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute('content'));
-    expect(document.title).toBe('Brake Disc · Piston Parts');
+    expect(document.title).toBe('Brake Disc · Ravi Motors');
     expect(content('[name="robots"]')).toEqual(['index']);
     expect(content('[name="description"]')).toEqual(content('[property="og:description"]'));
     expect(content('[property="og:type"]')).toEqual(['product']);

@@ -35,6 +35,8 @@ export const routesForStorefront = (declared: Readonly<Record<string, RemoteRout
   firstPaint: 'top-bar',
   guards: guardNames,
   pages: shellPages,
+  // Every page shows something of them.
+  data: { settings: '/api/settings' },
   slots: shellSlots,
   remotes: Object.fromEntries(
     Object.entries(declared)

@@ -136,7 +136,7 @@ exports.betweenPackages = [
         '^$1/',
         '^shared-[a-z]+/src/index\\.ts$',
         '^shared-ui/src/(tokens\\.css|picture-sources\\.ts|fit-verdict\\.tsx)$',
-        '^shared-contract/src/((backend|contract-suite)/index|endpoint-fields|listing|schemas|shop-owner)\\.ts$',
+        '^shared-contract/src/((backend|contract-suite)/index|endpoint-fields|listing|schemas|text-page-entry)\\.ts$',
         '^shared-store/src/(sagas|testing/(index|guest-token|team-backend))\\.ts$',
         '^shared-store/src/simulated-backend/(((part-)?index|seed-pages)\\.ts$|seeds/)',
       ],

@@ -14,7 +14,7 @@ import { isForServer } from '../server-file';
 import { parseShellRoutes } from '../shop-routes';
 import type { StorefrontOptions } from '../storefront';
 
-export interface StaticSite extends Pick<StorefrontOptions, 'fetchData' | 'sitemap'> {
+export interface StaticSite extends Pick<StorefrontOptions, 'fetchData' | 'sitemap' | 'siteTexts'> {
   /** Absolute folder of the repository, whose builds are written. */
   readonly root: string;
   /** Absolute folder for the site; what is there is written over. */

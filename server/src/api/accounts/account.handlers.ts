@@ -92,7 +92,18 @@ export const accountHandlers: HandlersOf<typeof authEndpoints & typeof accountEn
     return {};
   },
 
-  async postNewPassword({ database, rateLimits, passwords, sendEmail, shopOrigin, body, parameters, now, sender }) {
+  async postNewPassword({
+    database,
+    rateLimits,
+    passwords,
+    readSettings,
+    sendEmail,
+    shopOrigin,
+    body,
+    parameters,
+    now,
+    sender,
+  }) {
     // Looked up first, so that an invented link costs no hash.
     const userId =
       (await ownerOfResetLink(database.queries, parameters.resetToken)) ?? refuse(404, messages.resetLinkInvalid);
@@ -103,7 +114,7 @@ export const accountHandlers: HandlersOf<typeof authEndpoints & typeof accountEn
       (await replacePassword(database, userId, { passwordHash, now, isAllowed })) ??
       refuse(404, messages.resetLinkInvalid);
     await forgetLogIns(rateLimits, owner.emailKey, sender.client);
-    await notifyOfNewPassword({ sendEmail, shopOrigin }, owner, sender.log);
+    await notifyOfNewPassword({ readSettings, sendEmail, shopOrigin }, owner, sender.log);
     return { email: owner.email };
   },
 
@@ -112,6 +123,7 @@ export const accountHandlers: HandlersOf<typeof authEndpoints & typeof accountEn
     rateLimits,
     passwords,
     openSession,
+    readSettings,
     sendEmail,
     shopOrigin,
     body,
@@ -132,7 +144,7 @@ export const accountHandlers: HandlersOf<typeof authEndpoints & typeof accountEn
     const replaced =
       (await replacePassword(database, owner.id, { passwordHash, now, isAllowed })) ??
       refuse(403, backendMessages.oldPasswordWrong);
-    await notifyOfNewPassword({ sendEmail, shopOrigin }, replaced, sender.log);
+    await notifyOfNewPassword({ readSettings, sendEmail, shopOrigin }, replaced, sender.log);
     return { encodedToken: await openSession(replaced) };
   },
 

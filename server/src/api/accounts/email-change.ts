@@ -13,7 +13,7 @@ import { count, counterKey } from './rate-limit';
 import { newTokensSince } from './replace-password';
 
 type UserRow = typeof users.$inferSelect;
-type Services = Pick<ApiServices & SharedWork, 'database' | 'rateLimits' | 'sendEmail' | 'shopOrigin'>;
+type Services = Pick<ApiServices & SharedWork, 'database' | 'rateLimits' | 'readSettings' | 'sendEmail' | 'shopOrigin'>;
 
 /** @returns the token of a new link, which replaces the account's earlier ones; only its hash is stored. */
 export async function makeEmailLink(queries: Queries, userId: string, email: string): Promise<string> {
@@ -37,15 +37,18 @@ async function ownerOfEmail(queries: Queries, key: string, exceptId: string): Pr
  * `MAX_RESET_EMAILS` go to one address within the window, so that nobody can flood a mailbox.
  */
 export async function sendEmailLink(
-  { database: { queries }, rateLimits, sendEmail, shopOrigin }: Services,
+  { database: { queries }, rateLimits, readSettings, sendEmail, shopOrigin }: Services,
   userId: string,
   email: string,
 ): Promise<void> {
   const key = emailKey(email);
   if (isGuestEmail(email) || (await count(rateLimits, counterKey('email link', key), MAX_RESET_EMAILS)).isOver) return;
   const owner = await ownerOfEmail(queries, key, userId);
-  if (!owner) return sendEmail(confirmEmailEmail({ email }, shopOrigin, await makeEmailLink(queries, userId, email)));
-  if (isEmail(owner.email) && owner.guestUntil === null) await sendEmail(emailTakenEmail(owner, shopOrigin));
+  const { shown: shop } = await readSettings();
+  if (!owner) {
+    return sendEmail(confirmEmailEmail(shop, { email }, shopOrigin, await makeEmailLink(queries, userId, email)));
+  }
+  if (isEmail(owner.email) && owner.guestUntil === null) await sendEmail(emailTakenEmail(shop, owner, shopOrigin));
 }
 
 /**

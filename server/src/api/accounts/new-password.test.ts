@@ -70,7 +70,11 @@ describe('A change of the password', () => {
     const log = jest.fn();
     const failure = Object.assign(new Error(`550 no mailbox ${shopper.user.email}`), { code: 'EENVELOPE' });
     const sendEmail = () => Promise.reject(failure);
-    await notifyOfNewPassword({ sendEmail, shopOrigin: 'https://shop.example' }, shopper.user, { error: log });
+    await notifyOfNewPassword(
+      { sendEmail, readSettings: testShop.services.readSettings, shopOrigin: 'https://shop.example' },
+      shopper.user,
+      { error: log },
+    );
 
     expect(log.mock.calls).toEqual([['An email about a change of an account was not sent (EENVELOPE)']]);
   });

@@ -74,10 +74,10 @@ export const ownAccountHandlers: HandlersOf<typeof ownAccountEndpoints> = {
     return {};
   },
 
-  async postEmailConfirmation({ database, rateLimits, sendEmail, parameters, now, sender }) {
+  async postEmailConfirmation({ database, rateLimits, readSettings, sendEmail, parameters, now, sender }) {
     const { previous, email } = await confirmEmail(database, parameters.emailToken, now);
     await forgetLogIns(rateLimits, emailKey(email), sender.client);
-    await notifyOwner(sendEmail, emailChangedEmail(previous), sender.log);
+    await notifyOwner(sendEmail, emailChangedEmail((await readSettings()).shown, previous), sender.log);
     return { email };
   },
 
@@ -93,12 +93,12 @@ export const ownAccountHandlers: HandlersOf<typeof ownAccountEndpoints> = {
   },
 
   async postAccountDeletion(context) {
-    const { database, sendEmail, sender } = context;
+    const { database, readSettings, sendEmail, sender } = context;
     const { id, passwordHash } = await ownerByPassword(context);
     const isAllowed = (current: UserRow) => current.passwordHash === passwordHash;
     const deleted = (await deleteAccount(database, id, isAllowed)) ?? refuse(403, backendMessages.passwordWrong);
     announce(database, 'accountsDeleted', { userIds: [id] });
-    await notifyOwner(sendEmail, accountDeletedEmail(deleted), sender.log);
+    await notifyOwner(sendEmail, accountDeletedEmail((await readSettings()).shown, deleted), sender.log);
     return {};
   },
 

@@ -5,7 +5,7 @@ import { MAX_RESET_EMAILS } from './account-limits';
 import { count, counterKey, uncount } from './rate-limit';
 import { makeResetLink } from './reset-links';
 
-type Services = Pick<ApiServices & SharedWork, 'database' | 'rateLimits' | 'sendEmail' | 'shopOrigin'>;
+type Services = Pick<ApiServices & SharedWork, 'database' | 'rateLimits' | 'readSettings' | 'sendEmail' | 'shopOrigin'>;
 type Receiver = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName'>;
 
 /**
@@ -14,13 +14,14 @@ type Receiver = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName'>;
  * @param shopOrigin of the link's address
  */
 export async function sendResetEmail(
-  { database: { queries }, rateLimits, sendEmail, shopOrigin }: Services,
+  { database: { queries }, rateLimits, readSettings, sendEmail, shopOrigin }: Services,
   receiver: Receiver,
 ): Promise<void> {
   const emails = counterKey('reset email', receiver.id);
   if ((await count(rateLimits, emails, MAX_RESET_EMAILS)).isOver) return;
   try {
-    await sendEmail(passwordResetEmail(receiver, shopOrigin, await makeResetLink(queries, receiver.id)));
+    const { shown: shop } = await readSettings();
+    await sendEmail(passwordResetEmail(shop, receiver, shopOrigin, await makeResetLink(queries, receiver.id)));
   } catch (error) {
     await uncount(rateLimits, [emails]);
     throw error;

@@ -68,8 +68,9 @@ export async function notifyOwner(
   }
 }
 
-export const notifyOfNewPassword = (
-  { sendEmail, shopOrigin }: Pick<ApiServices, 'sendEmail' | 'shopOrigin'>,
+export const notifyOfNewPassword = async (
+  { sendEmail, readSettings, shopOrigin }: Pick<ApiServices, 'sendEmail' | 'readSettings' | 'shopOrigin'>,
   { email }: Pick<UserRow, 'email'>,
   log: Pick<FastifyBaseLogger, 'error'>,
-): Promise<void> => notifyOwner(sendEmail, passwordChangedEmail({ email }, shopOrigin), log);
+): Promise<void> =>
+  notifyOwner(sendEmail, passwordChangedEmail((await readSettings()).shown, { email }, shopOrigin), log);

@@ -1,11 +1,15 @@
-import { FILTER_CATEGORIES, paths, queryFromFilter, STORE_NAME } from '@piston-parts/shared-contract';
+import { FILTER_CATEGORIES, paths, queryFromFilter, type PublicSettings } from '@piston-parts/shared-contract';
 import { plainPage } from '@platform/process/plain-page';
 import { html, type Html } from './html';
 import { pagePaths } from './page-paths';
 
+/** A page, once it is known what the owner has set. */
+export type RenderPage = (shop: PublicSettings) => string;
+
 interface BasicPage {
   readonly title: string;
-  readonly body: Html;
+  /** As a function where it shows what the owner has set. */
+  readonly body: Html | ((shop: PublicSettings) => Html);
   readonly isLoggedIn: boolean;
   readonly head?: Html;
 }
@@ -21,11 +25,11 @@ const logOutForm = html`<form method="post" action="${pagePaths.logOut}">
   <button class="link">Log Out</button>
 </form>`;
 
-const header = (isLoggedIn: boolean): Html =>
+const header = ({ name }: PublicSettings, isLoggedIn: boolean): Html =>
   html`<header>
     <div class="band">
       <div class="row">
-        <a class="brand" href="${paths.home}">${STORE_NAME}</a>
+        <a class="brand" href="${paths.home}">${name}</a>
         <nav aria-label="Your shop">
           <a href="${pagePaths.cart}">Cart</a>
           ${isLoggedIn ? logOutForm : html`<a href="${pagePaths.logIn}">Log in</a>`}
@@ -47,23 +51,25 @@ const header = (isLoggedIn: boolean): Html =>
   </header>`;
 
 /** A page in the shop's look that needs no script. */
-export const renderPage = ({ title, body, isLoggedIn, head }: BasicPage): string =>
-  plainPage({
-    title: html`${title} · ${STORE_NAME}`.text,
-    head: html`<meta name="robots" content="noindex" /><meta name="color-scheme" content="light dark" /><link
-        rel="icon"
-        href="/favicon.svg"
-        type="image/svg+xml"
-      /><link rel="stylesheet" href="${pagePaths.styles}" />${head}`.text,
-    body: html`<a class="skip visually-hidden" href="#main">Skip to content</a>${header(isLoggedIn)}
-      <main id="main" class="page">
-        <h1>${title}</h1>
-        ${body}
-      </main>
-      <footer class="page">
-        <p>
-          This page works without scripts. Wishlist, garage, orders and payment need them.
-          <a href="${paths.customerCare}">Customer care</a>
-        </p>
-      </footer>`.text,
-  });
+export const renderPage =
+  ({ title, body, isLoggedIn, head }: BasicPage): RenderPage =>
+  (shop) =>
+    plainPage({
+      title: html`${title} · ${shop.name}`.text,
+      head: html`<meta name="robots" content="noindex" /><meta name="color-scheme" content="light dark" /><link
+          rel="icon"
+          href="/favicon.svg"
+          type="image/svg+xml"
+        /><link rel="stylesheet" href="${pagePaths.styles}" />${head}`.text,
+      body: html`<a class="skip visually-hidden" href="#main">Skip to content</a>${header(shop, isLoggedIn)}
+        <main id="main" class="page">
+          <h1>${title}</h1>
+          ${typeof body === 'function' ? body(shop) : body}
+        </main>
+        <footer class="page">
+          <p>
+            This page works without scripts. Wishlist, garage, orders and payment need them.
+            <a href="${paths.customerCare}">Customer care</a>
+          </p>
+        </footer>`.text,
+    });

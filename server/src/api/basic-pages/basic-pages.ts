@@ -1,3 +1,4 @@
+import type { ApiServices } from '../request-context';
 import { Refusal } from '@piston-parts/shared-contract/backend';
 import type { FastifyInstance } from 'fastify';
 import { failureOf } from '../failure';
@@ -20,7 +21,11 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
  * API carries out each form, and a redirect follows. Their session is a cookie that the API does not take.
  * @param options.shopOrigin the only origin whose forms are taken
  */
-export async function basicPages(app: FastifyInstance, { shopOrigin }: { shopOrigin: string }): Promise<void> {
+export async function basicPages(
+  app: FastifyInstance,
+  { shopOrigin, readSettings }: Pick<ApiServices, 'shopOrigin' | 'readSettings'>,
+): Promise<void> {
+  app.decorate('readSettings', readSettings);
   const context = createPageContext(app, shopOrigin);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>(FORM_TYPE, { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_, text, done) =>

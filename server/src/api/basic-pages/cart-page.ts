@@ -7,8 +7,9 @@ import {
   paths,
   quantityRefusal,
   type CartItem,
+  type PublicSettings,
 } from '@piston-parts/shared-contract';
-import { renderPage } from './basic-page';
+import { renderPage, type RenderPage } from './basic-page';
 import { renderFault, type FormState } from './form';
 import { html, type Html } from './html';
 import { pagePaths } from './page-paths';
@@ -35,8 +36,8 @@ export const renderPicture = ({ image }: CartItem): Html =>
   html`<img class="picture" src="${`${image.src}/320.webp`}" alt="" width="96" height="96" loading="lazy" />`;
 
 /** The sum of the cart, line by line. */
-export function renderPrices(items: readonly CartItem[], nextStep: Html): Html {
-  const { lines, total, note, deliveryNote } = describePrices(items);
+export function renderPrices(items: readonly CartItem[], nextStep: Html, { delivery }: PublicSettings): Html {
+  const { lines, total, note, deliveryNote } = describePrices(items, { delivery });
   const line = ({ label, amount }: { label: string; amount: string }) =>
     html`<div>
       <dt>${label}</dt>
@@ -89,24 +90,25 @@ function renderLine(item: CartItem, index: number, refused: RefusedQuantity | un
   </li>`;
 }
 
-export function renderCart({ items, added, refused, fault }: CartPage): string {
+export function renderCart({ items, added, refused, fault }: CartPage): RenderPage {
   const addedItem = items.find(({ _id }) => _id === added);
   const state: FormState = { fault };
   const checkOut = html`<a class="button primary" href="${pagePaths.checkout}">${messages.placeOrder}</a>`;
   return renderPage({
     title: 'Cart',
     isLoggedIn: true,
-    body: html`${addedItem && html`<p class="done" role="status">${messages.addedToCart(addedItem.name)}</p>`}
-    ${renderFault(state)}
-    ${
-      items.length === 0
-        ? EMPTY_CART
-        : html`<div class="columns">
-            <ul class="lines">
-              ${items.map((item, index) => renderLine(item, index, refused))}
-            </ul>
-            ${renderPrices(items, checkOut)}
-          </div>`
-    }`,
+    body: (shop) =>
+      html`${addedItem && html`<p class="done" role="status">${messages.addedToCart(addedItem.name)}</p>`}
+      ${renderFault(state)}
+      ${
+        items.length === 0
+          ? EMPTY_CART
+          : html`<div class="columns">
+              <ul class="lines">
+                ${items.map((item, index) => renderLine(item, index, refused))}
+              </ul>
+              ${renderPrices(items, checkOut, shop)}
+            </div>`
+      }`,
   });
 }

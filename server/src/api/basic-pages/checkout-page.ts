@@ -1,5 +1,5 @@
 import { formatRupees, quantityRefusal, type Address, type CartItem } from '@piston-parts/shared-contract';
-import { renderPage } from './basic-page';
+import { renderPage, type RenderPage } from './basic-page';
 import { EMPTY_CART, renderPicture, renderPrices } from './cart-page';
 import { renderFault, renderField, type FormState } from './form';
 import { html, type Html } from './html';
@@ -62,7 +62,7 @@ const PAY = html`<form method="post" action="${pagePaths.fullShop}">
     The payment itself needs the scripts of the shop and of the payment provider. Pay tries to load them.
   </p>`;
 
-export function renderCheckout({ items, addresses, idempotencyKey, form = {} }: CheckoutPage): string {
+export function renderCheckout({ items, addresses, idempotencyKey, form = {} }: CheckoutPage): RenderPage {
   const isFaulty = form.faults !== undefined || form.fault !== undefined;
   const addressForm = renderAddressForm(form, idempotencyKey);
   const more = html`<details ${isFaulty && html`open`}>
@@ -90,12 +90,12 @@ export function renderCheckout({ items, addresses, idempotencyKey, form = {} }: 
   return renderPage({
     title: 'Checkout',
     isLoggedIn: true,
-    body:
+    body: (shop) =>
       items.length === 0
         ? EMPTY_CART
         : html`<div class="columns">
             <div>${details}</div>
-            ${renderPrices(items, pay)}
+            ${renderPrices(items, pay, shop)}
           </div>`,
   });
 }

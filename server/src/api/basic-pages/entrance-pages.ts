@@ -1,5 +1,5 @@
 import { messages, paths } from '@piston-parts/shared-contract';
-import { renderPage } from './basic-page';
+import { renderPage, type RenderPage } from './basic-page';
 import { renderFault, renderField, type FormState } from './form';
 import { html, type Html } from './html';
 import { pagePaths } from './page-paths';
@@ -32,7 +32,7 @@ const kept = (addition: Addition | null): Html | null =>
 const withAddition = (path: string, addition: Addition | null): string =>
   addition ? `${path}?${new URLSearchParams({ add: addition.productId }).toString()}` : path;
 
-export const renderLogIn = ({ addition, form }: Entrance): string =>
+export const renderLogIn = ({ addition, form }: Entrance): RenderPage =>
   renderPage({
     title: 'Log in',
     isLoggedIn: false,
@@ -49,7 +49,7 @@ export const renderLogIn = ({ addition, form }: Entrance): string =>
       </p>`,
   });
 
-export const renderSignUp = ({ addition, form }: Entrance): string =>
+export const renderSignUp = ({ addition, form }: Entrance): RenderPage =>
   renderPage({
     title: 'Sign up',
     isLoggedIn: false,

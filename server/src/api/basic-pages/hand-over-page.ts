@@ -1,6 +1,6 @@
 import { paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
 import { hashOfInline } from '@platform/storefront/security-headers';
-import { renderPage } from './basic-page';
+import { renderPage, type RenderPage } from './basic-page';
 import { html } from './html';
 import { pagePaths } from './page-paths';
 
@@ -12,7 +12,7 @@ location.replace(${JSON.stringify(paths.checkout)});
 const SCRIPT = html`<script src="${pagePaths.handOver}" integrity="${hashOfInline(HAND_OVER_SCRIPT)}" defer></script>`;
 
 /** Takes the shopper to the payment in the shop with scripts; without them, says what is missing. */
-export const renderHandOver = (token: string): string =>
+export const renderHandOver = (token: string): RenderPage =>
   renderPage({
     title: 'Pay',
     isLoggedIn: true,

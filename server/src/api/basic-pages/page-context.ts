@@ -2,9 +2,18 @@ import { messages } from '@piston-parts/shared-contract';
 import type { Refusal } from '@piston-parts/shared-contract/backend';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createSessionCookie, type SessionCookie } from '../accounts/session-cookie';
+import type { ShownSettings } from '../shop-settings/settings-reader';
+import type { RenderPage } from './basic-page';
 import { createBasicSessions, type BasicSession, type BasicSessions } from './basic-session';
 import { createApiSender, type SendToApi } from './send-to-api';
 import { pagePaths } from './page-paths';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Of the basic pages: what the owner has set. */
+    readonly readSettings: () => Promise<Pick<ShownSettings, 'shown'>>;
+  }
+}
 
 export type PageRequest = FastifyRequest<{ Querystring: { add?: unknown; added?: unknown } }>;
 type Page = (request: PageRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -42,8 +51,10 @@ export function createPageContext(app: FastifyInstance, shopOrigin: string): Pag
   };
 }
 
-export const sendPage = (reply: FastifyReply, page: string, status = 200): FastifyReply =>
-  reply.code(status).type('text/html; charset=utf-8').send(page);
+export const sendPage = async (reply: FastifyReply, page: RenderPage, status = 200): Promise<FastifyReply> => {
+  const { shown } = await reply.server.readSettings();
+  return reply.code(status).type('text/html; charset=utf-8').send(page(shown));
+};
 
 /** After a form: a reload of the page then repeats nothing. */
 export const goTo = (reply: FastifyReply, path: string): FastifyReply => reply.redirect(path, 303);

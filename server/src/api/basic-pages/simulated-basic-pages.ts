@@ -1,3 +1,4 @@
+import { demonstrationSettings, publicSettingsOf } from '@piston-parts/shared-contract/backend';
 import type { FastifyInstance } from 'fastify';
 import { addBasicFiles } from './basic-files';
 import { renderPage } from './basic-page';
@@ -12,6 +13,7 @@ const PAGE = renderPage({
 
 /** Instead of the basic pages, where the backend is simulated in the browser: what a form of a page leads to. */
 export async function simulatedBasicPages(app: FastifyInstance): Promise<void> {
+  app.decorate('readSettings', async () => ({ shown: publicSettingsOf(demonstrationSettings) }));
   app.removeAllContentTypeParsers();
   // Whatever is sent is not read.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));

@@ -1,0 +1,3 @@
+/** For pages of text. */
+export { describeDelivery } from './delivery-text';
+export * from './text-page';
