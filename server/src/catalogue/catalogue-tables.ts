@@ -155,45 +155,46 @@ const productRow = (part: Row<'parts'>, position: number, lists: Lists) => {
   };
 };
 
-function productRows({ parts, attributes, numbers }: CatalogueFiles): object[] {
+function* productRows({ parts, attributes, numbers }: CatalogueFiles): Generator<object> {
   const attributesOf = attributes && groupBy(attributes, byPart);
   const numbersOf = numbers && groupBy(numbers, byPart);
-  return parts.map((part, position) =>
-    productRow(part, position, {
+  for (const [position, part] of parts.entries()) {
+    yield productRow(part, position, {
       attributes:
         attributesOf && (attributesOf.get(part.id) ?? []).map(({ name, value, unit }) => ({ name, value, unit })),
       numbers: numbersOf && (numbersOf.get(part.id) ?? []).map(({ kind, maker, number }) => ({ kind, maker, number })),
-    }),
-  );
+    });
+  }
 }
 
-function fitmentRows(fitments: readonly Row<'fitments'>[]): object[] {
-  return [...groupBy(fitments, byPart)].flatMap(([part, own]) =>
-    own.map(({ vehicle, position, quantity, qualifier, produced_from, produced_until }, ordinal) => ({
-      product_id: part,
-      ordinal,
-      vehicle_id: vehicle,
-      position,
-      quantity: quantity ?? 1,
-      qualifier,
-      produced_from,
-      produced_until,
-    })),
-  );
+function* fitmentRows(fitments: readonly Row<'fitments'>[]): Generator<object> {
+  const ordinals = new Map<string, number>();
+  for (const { line: _line, part, vehicle, quantity, ...fitment } of fitments) {
+    const ordinal = ordinals.get(part) ?? 0;
+    ordinals.set(part, ordinal + 1);
+    yield { ...fitment, product_id: part, ordinal, vehicle_id: vehicle, quantity: quantity ?? 1 };
+  }
 }
 
-const withoutLine = ({ line: _line, ...row }: Row<'vehicles'>): object => row;
+function* vehicleRows(vehicles: readonly Row<'vehicles'>[]): Generator<object> {
+  for (const { line: _line, ...row } of vehicles) yield row;
+}
 
+/** Rows are made when they are sent: those of a large catalogue do not fit beside its files. */
 function* batchesOf(files: CatalogueFiles): Generator<StagedRows> {
-  const tables: Readonly<Record<StagedRows['table'], readonly object[]>> = {
+  const tables: Readonly<Record<StagedRows['table'], Iterable<object>>> = {
     products: productRows(files),
-    vehicles: (files.vehicles ?? []).map(withoutLine),
+    vehicles: vehicleRows(files.vehicles ?? []),
     fitments: fitmentRows(files.fitments ?? []),
   };
   for (const table of STAGED_TABLES) {
-    for (let from = 0; from < tables[table].length; from += BATCH_SIZE) {
-      yield { table, rows: tables[table].slice(from, from + BATCH_SIZE) };
+    let rows: object[] = [];
+    for (const row of tables[table]) {
+      if (rows.push(row) < BATCH_SIZE) continue;
+      yield { table, rows };
+      rows = [];
     }
+    if (rows.length > 0) yield { table, rows };
   }
 }
 

@@ -176,6 +176,18 @@ describe.each(DATABASES)('An import into %s', (kind) => {
     await put({ 'parts.csv': 'id,stock\nP-1,5\n' });
   });
 
+  it('of the same export twice at the same time adds an edit once [catalogue-14]', async () => {
+    const text = 'id,stock,stock_exported\nP-1,9,5 at 2026-11-23T10:00:00.000Z\n';
+    const outputs = await Promise.all([1, 2].map(() => put({ 'parts.csv': text })));
+
+    expect(outputs.map((output) => output.split('\n')[0]).sort()).toEqual([
+      'Parts: 0 new, 0 changed, 0 removed',
+      'Parts: 0 new, 1 changed, 0 removed',
+    ]);
+    expect(await found('P-1')).toMatchObject({ quantity: 9 });
+    await put({ 'parts.csv': 'id,stock\nP-1,5\n' });
+  });
+
   it('shows a part from each side, and no rating until somebody rated it [catalogue-11, catalogue-12]', async () => {
     const line = partLine('P-7', { picture: '/pictures/brake-pads | /pictures/brake-disc' });
     const part = async () =>

@@ -104,7 +104,9 @@ export async function readPhotos(
   for (const part of files.parts) {
     const { picture, ...others } = part;
     const addresses = picture === undefined ? null : await picturesOfPart(part, listOf(picture));
-    parts.push(addresses === null ? others : { ...others, picture: addresses.join(SEPARATOR) });
+    const shown = addresses?.join(SEPARATOR);
+    if (shown === picture) parts.push(part);
+    else parts.push(shown === undefined ? others : { ...others, picture: shown });
   }
   const photos = new Map<string, Photo>();
   for (const read of pictures.values())

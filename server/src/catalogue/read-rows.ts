@@ -185,6 +185,9 @@ function readJsonRows(name: FileName, text: string, onRow: OnRow, reports: Repor
   return columns;
 }
 
+/** Of parts, whose texts are different in each. */
+const UNIQUE_COLUMNS = new Set(['id', 'name', 'maker_number']);
+
 /** Checks the cells of rows. Texts that are in many rows, such as the id of a part, are kept once. */
 function createRowReader<Name extends FileName>(name: Name, present: ReadonlySet<string>, { fault }: Reports) {
   const rows: Row<Name>[] = [];
@@ -204,6 +207,7 @@ function createRowReader<Name extends FileName>(name: Name, present: ReadonlySet
     return texts.get(text);
   };
   const whole = columnsOf(name);
+  const isRepeated = (column: string) => name !== 'parts' || !UNIQUE_COLUMNS.has(column);
   const onRow: OnRow = (line, cells) => {
     const id = (cells['id'] ?? '').trim();
     ids.add(id);
@@ -218,9 +222,7 @@ function createRowReader<Name extends FileName>(name: Name, present: ReadonlySet
     const checked = v.safeParse(schema, isPresent ? cells : { ...blank, ...cells }, { abortPipeEarly: true });
     if (checked.success) {
       const row: Record<string, unknown> = checked.output;
-      for (const column of ['part', 'vehicle', 'name', 'brand']) {
-        if (row[column] !== undefined) row[column] = keptOnce(row[column]);
-      }
+      for (const column of Object.keys(row)) if (isRepeated(column)) row[column] = keptOnce(row[column]);
       row['line'] = line;
       rows.push(row as unknown as Row<Name>);
     } else for (const issue of checked.issues) fault(line, v.getDotPath(issue), issue.message);
