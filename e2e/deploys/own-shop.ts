@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { openShop, runProgram, type OpenShop } from '@piston-parts/test-kit/open-shop';
 import { comeAsGuest } from '../guests';
+import { temporaryFolder } from '../temporary-folder';
 import { renameShellFiles } from '../faults/rename-shell-files';
 
 export const REPOSITORY = path.join(__dirname, '..', '..');
@@ -15,8 +16,8 @@ type Environment = Readonly<Record<string, string>>;
 
 /** A shop with a separate registry, beside the one that the other tests share. */
 export class OwnShop {
-  readonly published = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-published-'));
-  readonly #folders = [this.published];
+  readonly published = temporaryFolder('published');
+  readonly #folders: string[] = [];
   #shop: OpenShop | undefined;
   address = '';
 

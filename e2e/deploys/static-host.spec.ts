@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { runProgram } from '@piston-parts/test-kit/open-shop';
 import { expect, test } from '../shop-test';
+import { temporaryFolder } from '../temporary-folder';
 import { FileHost } from './file-host';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-site-'));
+const folder = temporaryFolder('site');
 const host = new FileHost(folder);
 
 test.beforeAll(async () => {
@@ -13,10 +11,7 @@ test.beforeAll(async () => {
   await host.open();
 });
 
-test.afterAll(() => {
-  host.close();
-  rmSync(folder, { recursive: true });
-});
+test.afterAll(() => host.close());
 
 test('a host of plain files has the whole shop: a shopper finds a part, logs in and puts it into the cart', async ({
   page,

@@ -1,16 +1,5 @@
 import { execFile } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import os from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as tar from 'tar';
@@ -18,10 +7,11 @@ import { paths } from '@piston-parts/shared-contract';
 import { openApiShop, type OpenApiShop } from '@piston-parts/test-kit/open-api-shop';
 import { expect, Shop, test } from '../shop-test';
 import { REPOSITORY } from '../deploys/own-shop';
+import { temporaryFolder } from '../temporary-folder';
 
 const run = promisify(execFile);
 const tokenOf = (folder: string) => `the token of ${path.basename(folder)}`;
-const TEMPORARY = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'piston-parts-elsewhere-')));
+const TEMPORARY = temporaryFolder('elsewhere');
 /** Of the shop: the builds of this repository without mf-compare, and beside the libraries what it installs. */
 const root = path.join(TEMPORARY, 'shop');
 const published = path.join(TEMPORARY, 'published');
@@ -51,10 +41,7 @@ async function openShopWith(remote: string): Promise<string> {
   return shop.origin;
 }
 
-test.afterAll(async () => {
-  await shop?.remove();
-  rmSync(TEMPORARY, { recursive: true });
-});
+test.afterAll(() => shop?.remove());
 
 /** Makes a remote in another repository. @returns its folder */
 async function makeRemote(name: string): Promise<string> {

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { BUILT_BY_NX } from '../built-by-nx';
 import { expect, test } from '../shop-test';
+import { temporaryFolder } from '../temporary-folder';
 import { FileHost } from '../deploys/file-host';
 import { OwnShop, REPOSITORY } from '../deploys/own-shop';
 
@@ -27,7 +27,7 @@ interface FederationOfPage {
 }
 
 const shop = new OwnShop();
-const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-host-'));
+const folder = temporaryFolder('host');
 const host = new FileHost(folder);
 
 const manifestAddress = () => `${shop.address}/mf-cart/mf-manifest.json`;
@@ -45,7 +45,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   host.close();
   await shop.close();
-  rmSync(folder, { recursive: true });
 });
 
 test('A page of another company, built with the federation library’s own plugin, shows this shop’s cart, and its buttons work', async ({

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fingerprintTypes } from './type-fingerprints';
@@ -109,7 +109,6 @@ beforeAll(() => {
     ]),
   );
 }, 60_000);
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The names whose fingerprints differ once that is changed. */
 function changesWith(what: string): string[] {

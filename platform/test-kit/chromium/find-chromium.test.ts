@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findChromium, findTestBrowser } from './find-chromium.cjs';
@@ -8,8 +8,6 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-browsers-'));
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function install(name: string): string {
   const program = path.join(folder, name);

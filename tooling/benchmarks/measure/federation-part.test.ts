@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { federationPartKB, sizesOfEntries } from './federation-part';
@@ -35,6 +35,5 @@ describe('The part of federation in what a visitor loads', () => {
     }
 
     expect(sizesOfEntries(root)).toEqual({ 'mf-cart': 7.4 });
-    rmSync(root, { recursive: true });
   });
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { drawLines } from './draw-lines';
@@ -20,10 +20,6 @@ beforeEach(() => {
   write('price.schema.ts', 'export const halves = table(2);\n');
   write('price.test.ts', 'expect(price).toBe(2);\n');
   write('testing/fixture.ts', 'export const fixture = 1;\n');
-});
-
-afterEach(() => {
-  rmSync(folder, { recursive: true });
 });
 
 test('a draw holds lines with code, of no test, no fixture and nothing that only another process runs', () => {

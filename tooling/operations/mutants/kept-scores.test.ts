@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { keepScore, readScores, scoresOfPackages, type KeptScore } from './kept-scores';
@@ -28,7 +28,6 @@ test('a run replaces the score of its folder and leaves those of the others, in 
     ['server/src/api', score(81)],
     ['shell/src', score(90)],
   ]);
-  rmSync(folder, { recursive: true });
 });
 
 test('a package has the score of all its folders, weighted by their mutants; a mutant that hangs is noticed', () => {

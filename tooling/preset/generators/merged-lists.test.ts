@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -52,5 +52,4 @@ it('Two teams that each add a shared endpoint in one week meet in no file: the b
     expect([...text.matchAll(/\/\/ gifts/g)]).toHaveLength([...text.matchAll(/\/\/ parcels/g)].length);
     expect(text).toContain('// gifts');
   }
-  rmSync(folder, { recursive: true });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openShop, type OpenShop } from './open-shop';
@@ -10,7 +10,6 @@ const PUBLISHED = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-published-'))
 let opened: OpenShop | null = null;
 
 afterEach(() => opened?.kill());
-afterAll(() => rmSync(PUBLISHED, { recursive: true }));
 
 it('opens at a free port, and after a kill at the same one again', async () => {
   opened = await openShop({ argv: ARGV, environment: { PUBLISHED } });

@@ -8,7 +8,6 @@ const empty = mkdtempSync(path.join(os.tmpdir(), 'live-builds-'));
 const STITCHED = path.join('server', 'stitched', 'shell-page.js');
 
 afterEach(() => rmSync(path.join(empty, 'shell'), { recursive: true, force: true }));
-afterAll(() => rmSync(empty, { recursive: true }));
 
 /** The builds that a deploy of an app is tested with, as app → version, and what it prints. */
 async function fetchFor(app: string, remotes: Record<string, ReturnType<typeof release>>, hasOthers = true) {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { RegistryAccess } from '../index';
@@ -7,7 +7,6 @@ import { findStitchedTests } from './find-stitched-tests';
 import { divideByOwner } from './stitched-tests';
 
 const root = mkdtempSync(path.join(os.tmpdir(), 'stitched-tests-'));
-afterAll(() => rmSync(root, { recursive: true }));
 
 const FILES = {
   'shell/stitched/frame.test.ts': '/** @with mf-x mf-y */',

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { remoteBuild, SHELL_BUILD } from '../testing/server-builds';
@@ -32,6 +32,5 @@ test('a static site has every page as the storefront sends it, the list of remot
   expect(read('shell/main.0123abcd.js')).toBe(SCRIPT);
   expect(read('sitemap.xml')).toContain('https://shop.example/singleProduct-page/BR-8102');
 
-  rmSync(folder, { recursive: true });
   shop.remove('.');
 });
