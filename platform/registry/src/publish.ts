@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, rm, writeFile } from 'node:fs/promises';
+import { cp, realpath, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkBuild } from './gates/check-build';
 import { afterVersion, checkVersion, newestFirst, nextVersion } from './names';
@@ -95,7 +95,8 @@ async function addVersion(wanted: NewVersion, check: Check): Promise<Published> 
   const folder = await makeRemoteFolder(root, remote);
   const staging = path.join(folder, `.${randomUUID()}`);
   try {
-    await cp(build, staging, { recursive: true, verbatimSymlinks: true });
+    // Of a link to a folder, the link alone would be copied: the version would change with each build.
+    await cp(await realpath(build), staging, { recursive: true, verbatimSymlinks: true });
     const described = await describeBuild(staging, remote);
     const reasons = await check(staging, described);
     const same = await findSame(state.versions, remote, described.contents, version);

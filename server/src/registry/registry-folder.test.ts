@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
@@ -46,6 +46,15 @@ describe('publishing', () => {
     expect(readFileSync(path.join(root, 'mf-cart/1.0.0/cart.55556666.css'))).toEqual(
       readFileSync(path.join(shop.root, 'mf-cart/dist/cart.55556666.css')),
     );
+  });
+
+  test('a link to a build is published as the files that it leads to', async () => {
+    const folder = path.join(shop.root, 'mf-cart/latest');
+    symlinkSync('dist', folder);
+    const { record } = await registry().publish({ ...build(), folder });
+
+    expect(lstatSync(path.join(root, 'mf-cart', record.version)).isDirectory()).toBe(true);
+    expect(readdirSync(folder)).not.toContain('version.json');
   });
 
   test('the same content is the same version, and other content the next', async () => {
