@@ -129,10 +129,12 @@ describe('A page that is open while a remote is released', () => {
     expect(document.querySelector('link[rel=stylesheet]')).toBeNull();
     expect(stores.withdraw.mock.calls).toEqual([['mf-account']]);
 
-    live(released('1.4.0'));
+    live(released('1.3.0'));
     await comeBack();
     expect(await name()).toHaveValue('Asha');
     expect(sessionStorage).toHaveLength(0);
+    // It was rolled back meanwhile.
+    expect(opened).toHaveBeenLastCalledWith(entryOf('1.3.0'));
   });
 
   it('gives back what was typed also when the page was reloaded meanwhile', async () => {

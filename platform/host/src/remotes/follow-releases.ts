@@ -28,7 +28,7 @@ function unloadRemote({ page, source }: OpenPage, remote: RemoteId, slots: reado
   const fields = [...page.querySelectorAll(`[data-remote="${remote}"]`)].flatMap(fieldsOf);
   // Without its code, what is typed is lost; the remote is not to stay for that.
   keepFormState(page, fields).catch(() => undefined);
-  const loaded = source.endAttempt(remote);
+  const loaded = source.disable(remote);
   for (const slot of slots) slot.withdraw();
   // Once React has taken out the screens that read it.
   queueMicrotask(() => source.withdrawStore(remote));

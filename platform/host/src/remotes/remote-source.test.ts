@@ -180,6 +180,24 @@ test('a page without the federation runtime says so', async () => {
   });
 });
 
+test('a version that was loading when its remote was disabled is not shown once another one is enabled', async () => {
+  const hanging = load('./cart');
+  await idle();
+  source.endAttempt('mf-cart');
+  const late = load('./cart');
+  await idle();
+  source.disable('mf-cart');
+  remotes = { 'mf-cart': { ...CART, version: '0.9.0' } };
+  const enabled = load('./cart');
+  await idle();
+  for (const [index, name] of ['hanging', 'late', 'enabled'].entries())
+    comes(scripts[index], containerOf({ './cart': screenNamed(name) }));
+
+  for (const { loaded } of [hanging, late])
+    await expect(loaded).rejects.toMatchObject({ cause: new Error('mf-cart has been disabled') });
+  expect([await enabled.loaded, enabled.progress.version]).toEqual(['enabled', '0.9.0']);
+});
+
 describe('What a remote’s modules export as their store', () => {
   const withStore = (store: unknown) => () => ({ ...screenNamed('the cart')(), store });
   /** Loads a module of the next script, with this store; what has come before stays. */

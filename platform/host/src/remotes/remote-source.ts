@@ -39,6 +39,8 @@ export class RemoteSource {
   readonly #attempts = new Map<RemoteId, Attempt>();
   /** Remote → the attempt whose store the shell has. */
   readonly #stores = new Map<RemoteId, Attempt>();
+  /** Remote → number of its last attempt that it was disabled in. */
+  readonly #disabled = new Map<RemoteId, number>();
   /** What the runtime loads now, by its names for it. */
   readonly #loading = new Map<string, LoadProgress>();
   /** Called before a remote is loaded for the first time. */
@@ -74,6 +76,12 @@ export class RemoteSource {
     return attempt.entry;
   }
 
+  /** Ends the attempt of a disabled remote. Its loads and earlier ones are never shown: enabled, it may be another version. */
+  disable(remote: RemoteId): RemoteEntry | undefined {
+    this.#disabled.set(remote, this.#attempt(remote).number);
+    return this.endAttempt(remote);
+  }
+
   /**
    * Makes one attempt to load an exposed screen.
    * @throws RemoteFailure
@@ -87,7 +95,8 @@ export class RemoteSource {
       const exported = await this.#loadModule(entry, queryOf(attempt), progress);
       progress.enter('contract');
       const screen = screenIn(exported, module);
-      if (this.list.isDisabled(remote)) throw new Error(`${remote} has been disabled`);
+      const wasDisabled = attempt.number <= (this.#disabled.get(remote) ?? 0);
+      if (wasDisabled || this.list.isDisabled(remote)) throw new Error(`${remote} has been disabled`);
       const { head, store } = exported as { head?: unknown; store?: unknown };
       this.#registerStore(remote, attempt, store);
       progress.end();
