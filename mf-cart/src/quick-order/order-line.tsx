@@ -25,7 +25,7 @@ interface OrderLineProps {
 /** A line of the list: what was typed, and the part that it stands for. */
 export function OrderLine({ line, products, onRemove }: OrderLineProps) {
   const nameId = useId();
-  const product = line.productId === null ? undefined : products[line.productId];
+  const product = products[line.productId ?? ''];
   const candidates = line.candidateIds.flatMap((id) => products[id] ?? []);
   return (
     <li className={styles.line} data-entry={line.key}>

@@ -5,6 +5,7 @@ it.each([
   ['::ffff:203.0.113.9', '203.0.113.9', 'the same, seen by a socket that takes IPv6 too'],
   ['::FFFF:CB00:7109', '203.0.113.9', 'the same in hexadecimal'],
   ['203.0.113.9:51234', '203.0.113.9', 'the same with the port that some proxies add'],
+  [' 203.0.113.9 ', '203.0.113.9', 'the same between blanks, as in a list of proxies'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2:0:0:0:0/64', 'the network of an IPv6 address'],
   ['2001:DB8:1:2::ffff', '2001:db8:1:2:0:0:0:0/64', 'the same network, another address'],
   ['[2001:db8:1:2::7]:443', '2001:db8:1:2:0:0:0:0/64', 'the same in brackets with a port'],

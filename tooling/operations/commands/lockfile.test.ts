@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  missingPlatforms,
-  unverifiedPackages,
-  withMissingPlatforms,
-  withoutUnverified,
-  type Lockfile,
-} from './parts/lockfile.mjs';
+import { missingPlatforms, unverifiedPackages, withMissingPlatforms, type Lockfile } from './parts/lockfile.mjs';
 
 describe('The lockfile', () => {
   const committed = JSON.parse(readFileSync(path.join(__dirname, '../../../package-lock.json'), 'utf8')) as Lockfile;
@@ -54,17 +48,6 @@ describe('Completing a lockfile', () => {
       '@x/core-linux-arm-musleabihf',
       '@x/core-wasm32-wasi',
     ]);
-  });
-
-  it('lets npm ask again for what has no hash, and for nothing else', () => {
-    const { packages } = withMissingPlatforms(incomplete);
-    const hashed = { version: '1.2.0', integrity: 'sha512-x' };
-
-    const kept = withoutUnverified({
-      packages: { ...packages, 'node_modules/core': hashed, 'node_modules/own': { link: true } },
-    });
-
-    expect(Object.keys(kept.packages)).toEqual(['', 'node_modules/core', 'node_modules/own']);
   });
 
   it('gives each an entry that says where it runs', () => {

@@ -49,14 +49,6 @@ export function unverifiedPackages({ packages }) {
     .map(([key]) => key);
 }
 
-/** @returns the lockfile without entries that have no hash: npm asks the registry for these again. */
-export function withoutUnverified(lockfile) {
-  const kept = Object.entries(lockfile.packages).filter(
-    ([key, { link, integrity }]) => !key.includes('node_modules/') || link || integrity,
-  );
-  return { ...lockfile, packages: Object.fromEntries(kept) };
-}
-
 /** @returns the lockfile with an entry for each of them, in npm's order. */
 export function withMissingPlatforms(lockfile) {
   const added = missingPlatforms(lockfile).map(({ name, version }) => [
