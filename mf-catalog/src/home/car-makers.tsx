@@ -37,10 +37,13 @@ function MakerTile({ maker, isEmpty, children }: MakerTileProps) {
   );
 }
 
+/** The owner's choice, or the makers that have parts; those with a mark until they are known. */
 export function CarMakers() {
   const counted = useShopSelector(selectCarMakers);
+  const makers = counted?.map(({ name }) => name) ?? CAR_MAKERS;
   const titleId = useId();
   const { element, near } = useNearWindow<HTMLElement>();
+  if (makers.length === 0) return null;
   return (
     <section ref={element} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.sectionTitle}>
@@ -48,19 +51,19 @@ export function CarMakers() {
       </h2>
       <div className={styles.makers}>
         <ul>
-          {CAR_MAKERS.map((maker) => (
+          {makers.map((maker) => (
             <li key={maker}>
               <MakerTile maker={maker} isEmpty={counted?.find(({ name }) => name === maker)?.parts === 0}>
                 {/* Made by tooling/pictures/head/makers.mjs. The name below it does not depend on the marks. */}
                 <svg width="64" height="32" fill="currentColor" aria-hidden="true">
-                  {near && <use href={`/makers.svg#${maker.replace(' ', '-')}`} />}
+                  {near && CAR_MAKERS.includes(maker) && <use href={`/makers.svg#${maker.replace(' ', '-')}`} />}
                 </svg>
                 {maker}
               </MakerTile>
             </li>
           ))}
         </ul>
-        {/* The twentieth field of the table, but no maker. */}
+        {/* The last field of the table, but no maker. */}
         <Link to={listingAddress()} className={styles.allParts}>
           All parts
         </Link>

@@ -9,8 +9,7 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { Button, ButtonLink, Notice, Picture, Skeleton } from '@piston-parts/shared-ui';
-import { listingAddress } from '../catalogue/listing-address';
+import { Button, Notice, Picture, Skeleton } from '@piston-parts/shared-ui';
 import styles from './home.module.css';
 
 /** As many as the shop has, so that the layout does not shift when they load. */
@@ -47,13 +46,6 @@ function Tiles() {
       </Notice>
     );
   }
-  if (status === 'ready') {
-    return (
-      <Notice text="There are no categories at the moment.">
-        <ButtonLink to={listingAddress()}>All parts</ButtonLink>
-      </Notice>
-    );
-  }
   return (
     <Skeleton text="Loading the categories" className={styles.tiles}>
       {TILES.map((tile) => (
@@ -63,9 +55,11 @@ function Tiles() {
   );
 }
 
-/** 'Search by Categories', filled from the categories endpoint (home-3). */
+/** 'Search by Categories', filled from the categories endpoint (home-3); left out where there are none. */
 export function CategoryTiles() {
   const titleId = useId();
+  const isEmpty = useShopSelector(selectCategories).length === 0;
+  if (useShopSelector(selectCategoriesStatus) === 'ready' && isEmpty) return null;
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.sectionTitle}>

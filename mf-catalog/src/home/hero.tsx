@@ -5,6 +5,7 @@ import {
   partNotFound,
   selectCatalogue,
   selectLargeListing,
+  selectSettings,
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
@@ -12,38 +13,45 @@ import { PageHeading, Picture } from '@piston-parts/shared-ui';
 import { PartSearch } from './part-search';
 import styles from './home.module.css';
 
-/** The featured part. Its picture needs no request, so it shows first; its text arrives with the catalogue. */
-const ON_SHOW = { productId: 'BR-8101', image: { src: firstPictures.home.folder, alt: 'Drilled, vented brake disc' } };
-
-export function Hero() {
+/** The owner's part, whose text arrives with the catalogue. */
+function FeaturedPart({ id }: { readonly id: string }) {
   const dispatch = useShopDispatch();
-  const product = useShopSelector(selectCatalogue).find(({ _id }) => _id === ON_SHOW.productId);
+  const product = useShopSelector(selectCatalogue).find(({ _id }) => _id === id);
   const missed = useShopSelector(selectLargeListing) !== null && !product;
   useEffect(() => {
-    if (missed) dispatch(partNotFound({ productId: ON_SHOW.productId }));
-  }, [dispatch, missed]);
+    if (missed) dispatch(partNotFound({ productId: id }));
+  }, [dispatch, missed, id]);
   return (
-    <section className={styles.hero}>
+    <figcaption className={styles.caption}>
+      {product && (
+        <>
+          <Link to={paths.product(product._id)}>{product.name}</Link>
+          <span>{product.manufacturerName}</span>
+          <span>No. {product._id}</span>
+          <span>{formatRupees(product.price.actualPrice)}</span>
+        </>
+      )}
+    </figcaption>
+  );
+}
+
+/** What the owner shows first. The picture needs no request. */
+export function Hero() {
+  const { name, home = {} } = useShopSelector(selectSettings);
+  const { title = name, lead, picture, part } = home;
+  return (
+    <section className={picture ? `${styles.hero} ${styles.pictured}` : styles.hero}>
       <div className={styles.pitch}>
-        <PageHeading className={styles.title}>Good parts for the car you keep</PageHeading>
-        <p className={styles.lead}>
-          Brakes, filters, lights and oils from Brembo, Bosch, SKF and others, with price and stock on every part.
-        </p>
+        <PageHeading className={styles.title}>{title}</PageHeading>
+        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
         <PartSearch />
       </div>
-      <figure className={styles.show}>
-        <Picture image={ON_SHOW.image} sizes={firstPictures.home.sizes} first className={styles.showPicture} />
-        <figcaption className={styles.caption}>
-          {product && (
-            <>
-              <Link to={paths.product(product._id)}>{product.name}</Link>
-              <span>{product.manufacturerName}</span>
-              <span>No. {product._id}</span>
-              <span>{formatRupees(product.price.actualPrice)}</span>
-            </>
-          )}
-        </figcaption>
-      </figure>
+      {picture && (
+        <figure className={styles.show}>
+          <Picture image={picture} sizes={firstPictures.home.sizes} first className={styles.showPicture} />
+          {part !== undefined && <FeaturedPart id={part} />}
+        </figure>
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { DEFAULT_SETTINGS } from '@piston-parts/shared-contract';
 import { carChosen, listingShown, selectGarage } from '@piston-parts/shared-store';
 import { vehicles } from '@piston-parts/shared-store/seeds';
 import { expectConsole } from '@platform/test-kit/expect-console';
@@ -118,6 +119,41 @@ describe('A shopper at home', () => {
 
     expect(await screen.findByRole('link', { name: 'Brakes' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('Home of another shop', () => {
+  it('has its own words, part and makers, and nothing of the demonstration [settings-7, settings-9]', async () => {
+    const home = { title: 'Parts since 1974', picture: { src: '/pictures/horn', alt: 'A horn' }, part: 'EL-4103' };
+    await openHome({
+      settings: { ...DEFAULT_SETTINGS, name: 'Ravi Motors', home },
+      before: ({ client }) =>
+        void jest.spyOn(client, 'getCategories').mockResolvedValue({
+          categories: [],
+          carMakers: [{ name: 'Yugo', parts: 3 }],
+        }),
+    });
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Parts since 1974' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Disc Horn 12V, high tone' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Yugo' })).toBeVisible();
+    const makers = within(screen.getByRole('region', { name: 'Popular Car Makers' }));
+    expect(makers.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.queryByRole('heading', { name: 'Search by Categories' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/Brembo/)).not.toBeInTheDocument();
+  });
+
+  it('of which nothing is set has its name and the search, and no empty section [settings-7, settings-9]', async () => {
+    await openHome({
+      settings: { ...DEFAULT_SETTINGS, name: 'Ravi Motors' },
+      before: ({ client }) =>
+        void jest.spyOn(client, 'getCategories').mockResolvedValue({ categories: [], carMakers: [] }),
+    });
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Ravi Motors' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Popular Car Makers' })).not.toBeInTheDocument());
+    expect(screen.queryByRole('figure')).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Search by Categories' })).not.toBeInTheDocument();
   });
 });
 

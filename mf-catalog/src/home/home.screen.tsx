@@ -1,8 +1,17 @@
+import type { PublicSettings } from '@piston-parts/shared-contract';
+import type { HeadOf } from '@platform/protocol/page-head';
 import { CarMakers } from './car-makers';
 import { CategoryTiles } from './category-tiles';
 import { Hero } from './hero';
 import { OwnCarSlot } from './own-car-slot';
 import styles from './home.module.css';
+
+interface HomeData {
+  readonly settings: { readonly settings: PublicSettings } | null;
+}
+
+/** The picture comes with the page, not after the screen. */
+export const head: HeadOf<HomeData> = ({ settings }) => ({ firstPicture: settings?.settings.home?.picture?.src });
 
 /** Home (home-1): search, the shopper's car, the car makers, the categories. */
 export default function HomeScreen() {

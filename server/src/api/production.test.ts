@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import * as seeds from '@piston-parts/shared-store/seeds';
-import { CAR_MAKERS, GUEST_CREDENTIALS } from '@piston-parts/shared-contract';
+import { DEFAULT_SETTINGS, GUEST_CREDENTIALS } from '@piston-parts/shared-contract';
 import { createDatabase, type TestDatabase } from '../database/testing/create-database';
 import { startApiProcess, type ApiProcess } from './testing/api-process';
 
@@ -45,15 +45,13 @@ async function logIn({ email, password }: { email: string; password: string }) {
 const guest = GUEST_CREDENTIALS;
 const others = seeds.users.filter(({ email }) => email !== guest.email);
 
-it('A production start has no demonstration catalogue and accounts, says so, and gives each guest an account', async () => {
+it('A production start has no demonstration catalogue and accounts, says so, and gives each guest an account [settings-1, settings-7]', async () => {
   const { output } = await start({});
 
   expect(output).toContain('The catalogue is empty');
   expect(await read('/products')).toEqual({ products: [] });
-  expect(await read('/categories')).toEqual({
-    categories: [],
-    carMakers: CAR_MAKERS.map((name) => ({ name, parts: 0 })),
-  });
+  expect(await read('/categories')).toEqual({ categories: [], carMakers: [] });
+  expect(await read('/settings')).toEqual({ settings: DEFAULT_SETTINGS });
   for (const account of others) {
     expect(await logIn(account)).toMatchObject({ status: 401, body: { errors: [backendMessages.demonstrationOff] } });
   }

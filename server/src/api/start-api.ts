@@ -25,12 +25,13 @@ export async function startApi(settings: ApiSettings): Promise<ApiServices> {
       throw error;
     });
   }
+  const readSettings = createSettingsReader(database);
   const outbox = path.join(settings.folder, 'outbox');
   return {
     database,
     payments: await openPayments(database, settings.providerKeys, settings.tokenSecret),
-    catalogue: createCatalogue(database),
-    readSettings: createSettingsReader(database),
+    catalogue: createCatalogue(database, readSettings),
+    readSettings,
     tokens: createTokenSigner(settings.tokenSecret),
     passwords: createPasswordHasher(),
     sendEmail: createOutbox(outbox),

@@ -273,6 +273,39 @@ describe('The settings of a shop', () => {
   });
 });
 
+describe('Home', () => {
+  const readHome = async () =>
+    (await api.app.inject('/api/categories')).json<ResponseOf<(typeof fullContract)['getCategories']>>();
+
+  it('has the makers and categories that the owner has set, in their order [settings-9]', async () => {
+    await run('set', 'home.makers', '["Yugo", "Mahindra"]');
+    const image = { src: '/pictures/horn', alt: 'A horn' };
+    await run('set', 'categories', JSON.stringify([{ category: 'Light', text: 'Lamps', image }]));
+
+    expect(await readHome()).toEqual({
+      categories: [{ _id: 'light', category: 'Light', text: 'Lamps', image }],
+      carMakers: [
+        { name: 'Yugo', parts: 0 },
+        { name: 'Mahindra', parts: expect.any(Number) as unknown },
+      ],
+    });
+    expect((await api.app.inject('/api/categories/light')).statusCode).toBe(200);
+    expect((await api.app.inject('/api/categories/brakes')).statusCode).toBe(404);
+  });
+
+  it('has those that have parts where the owner has set none [settings-9]', async () => {
+    await run('set', 'home', 'null');
+    await run('set', 'categories', 'null');
+    const { categories, carMakers = [] } = await readHome();
+    expect(categories).toHaveLength(9);
+    expect(carMakers.length).toBeGreaterThan(3);
+    for (const { parts } of carMakers) expect(parts).toBeGreaterThan(0);
+
+    await api.database.query({ text: "update products set category = 'Oil' where category = 'Light'", values: [] });
+    expect((await readHome()).categories.map(({ category }) => category)).not.toContain('Light');
+  });
+});
+
 describe('The delivery charge of an order', () => {
   it('is the one of the moment when it is placed, whatever the client says, and stays on its receipt [settings-6]', async () => {
     const { shop } = api;

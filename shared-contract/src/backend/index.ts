@@ -10,6 +10,7 @@ export * from './rate-limit';
 export * from './cart-line';
 export { demonstrationSettings } from '../demonstration-settings';
 export * from './device-name';
+export * from './home-tiles';
 export * from './order-car';
 export * from './order-lines';
 export * from './received';

@@ -19,8 +19,6 @@ test('the storefront gets the guards, the shell’s own pages, and what the firs
   expect(pages).toContainEqual(expect.objectContaining({ path: '/delivery', title: 'Delivery' }));
   expect(Object.keys(pictures)).toEqual(['/', '/products-page', '/singleProduct-page/:id']);
   expect(pictures['/']).toMatchObject({
-    folder: '/pictures/brake-disc',
     sources: expect.stringMatching(/^\{folder\}\/\d+\{hash\}\.avif \d+w, \{folder\}\/\d+\{hash\}\.avif \d+w/) as string,
   });
-  expect(pictures['/products-page']).not.toHaveProperty('folder');
 });

@@ -1,7 +1,7 @@
-import { EMPTY_FILTER, endpointPath, messages, type Category, type Product } from '@piston-parts/shared-contract';
+import { EMPTY_FILTER, endpointPath, messages, type Product } from '@piston-parts/shared-contract';
 import { contract } from '@piston-parts/shared-contract/schemas';
 import { eq, sql } from 'drizzle-orm';
-import { categories, products } from '../../database/schema';
+import { products } from '../../database/schema';
 import { fitments } from '../../database/vehicle.schema';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { DATABASES } from '../../testing/run-of-all';
@@ -181,13 +181,6 @@ describe.each(DATABASES)('The catalogue on %s', (kind) => {
     expect(await listed()).toContain(PADS);
     await api.database.queries.delete(fitments).where(eq(fitments.productId, PADS));
     expect(await listed()).not.toContain(PADS);
-  });
-
-  it('knows of a change of the categories', async () => {
-    await api.database.queries.update(categories).set({ text: 'Brakes that stop' }).where(eq(categories.position, 0));
-
-    const response = await get('/api/categories');
-    expect(response.json<{ categories: Category[] }>().categories[0]?.text).toBe('Brakes that stop');
   });
 
   it('is not sent again to a client that has it, and is compressed for a client that accepts that', async () => {

@@ -1,9 +1,7 @@
 import {
-  CAR_MAKERS,
   hasSearch,
   queryFromFilter,
   type ResponseOf,
-  type Category,
   type ListingFilter,
   type ListingPage,
   type PartSpecification,
@@ -14,8 +12,10 @@ import { highestPrice, listProducts } from '@piston-parts/shared-contract/listin
 import { highlightsOf } from '@piston-parts/shared-contract/backend';
 import { categorySchema } from '@piston-parts/shared-contract/schemas';
 import { asc, count, inArray } from 'drizzle-orm';
+import type { CurrentSettings } from '../../shop-settings/shop-settings';
+import { countMakers, findCategories } from './home-tiles';
 import type { Database, Queries } from '../../database/database';
-import { categories, products } from '../../database/schema';
+import { products } from '../../database/schema';
 import { createBatcher } from '../../database/batcher';
 import { usable } from '../../database/usable-rows';
 import { createListingSearch, createMatchCounter, createPartsReader, type FoundParts } from '../search/part-search';
@@ -57,10 +57,6 @@ export interface Catalogue {
   size(): Promise<number>;
   /** The ids of all products, in the order of the catalogue. */
   ids(): Promise<readonly string[]>;
-}
-
-function toApiCategory({ id, category, text, imageSrc, imageAlt }: typeof categories.$inferSelect): Category {
-  return { _id: id, category, text, image: { src: imageSrc, alt: imageAlt } };
 }
 
 const listedBy = ({ partType, positions, models, rank }: Partial<FoundParts['parts'][number]> = {}) => ({
@@ -152,7 +148,11 @@ function createListings(queries: Queries, versions: () => Promise<CatalogueVersi
   };
 }
 
-export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalogue {
+/** @param readSettings what the owner has set of home */
+export function createCatalogue(
+  { queries }: Pick<Database, 'queries'>,
+  readSettings: () => Promise<Pick<CurrentSettings, 'version' | 'settings'>>,
+): Catalogue {
   const versions = createVersionReader(queries);
   const product = createProductReader(queries, MAX_CACHED_RESPONSES);
   const countMatches = createMatchCounter(queries);
@@ -183,18 +183,17 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
     about: createAboutReader(queries, { versions, product, max: MAX_CACHED_RESPONSES }),
 
     async categories() {
-      const [{ categories: written }, { words, vehicles }] = await Promise.all([
+      const [{ categories: written, listing }, { words, vehicles }, { version, settings }] = await Promise.all([
         versions(),
         readSearchVersions(queries),
+        readSettings(),
       ]);
-      return cache.categories(`${written} ${words}-${vehicles}`, 'categories', async () => {
-        const rows = await queries.select().from(categories).orderBy(asc(categories.position));
-        const parts = await countMatches(CAR_MAKERS);
-        return {
-          categories: usable(categorySchema, 'categories', rows.map(toApiCategory)),
-          carMakers: CAR_MAKERS.map((name, at) => ({ name, parts: parts[at] ?? 0 })),
-        };
-      });
+      // Without categories of the owner they are those of the parts.
+      const parts = settings?.categories ? '' : listing;
+      return cache.categories(`${written} ${words}-${vehicles}-${version}-${parts}`, 'categories', async () => ({
+        categories: usable(categorySchema, 'categories', await findCategories(queries, settings)),
+        carMakers: await countMakers(queries, countMatches, settings),
+      }));
     },
 
     async size() {

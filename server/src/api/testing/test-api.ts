@@ -99,10 +99,11 @@ export async function startTestApi(
   let passedMs = 0;
   const payments = await openPayments(database, null, TEST_SECRET, () => passedMs);
   const emails: Email[] = [];
+  const readSettings = createSettingsReader(database);
   const services = {
     database,
-    catalogue: createCatalogue(database),
-    readSettings: createSettingsReader(database),
+    catalogue: createCatalogue(database, readSettings),
+    readSettings,
     tokens,
     payments,
     passwords: createPasswordHasher({ costs: CHEAP }),
