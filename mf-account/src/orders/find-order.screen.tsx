@@ -8,12 +8,11 @@ import formStyles from '../entrance/entrance-form.module.css';
 import { EmailField } from '../form/email-field';
 import { FormMessage } from '../form/form-message';
 import { TextField } from '../form/text-field';
-import { formatDay } from './order-date';
+import { OrderFacts } from './order-facts';
 import { OrderedParts } from './ordered-parts';
 import { selectFoundOrder } from '../own-account/own-account.slice';
 import { useAccountForm } from '../own-account/use-account-form';
 import styles from './find-order.module.css';
-import orderStyles from './order.module.css';
 
 /** An order by its number and its email, for those who are not logged in (account-9). */
 export default function FindOrderScreen() {
@@ -65,26 +64,7 @@ function FoundOrder({ order }: { readonly order: OrderSummary }) {
       <h2 id={headingId} ref={heading} tabIndex={-1}>
         Order {order.number}
       </h2>
-      <dl className={orderStyles.facts}>
-        <div>
-          <dt>Paid on</dt>
-          <dd>{formatDay(order.paidAt)}</dd>
-        </div>
-        <div>
-          <dt>To be delivered to</dt>
-          <dd>
-            {order.deliveredTo.city}, {order.deliveredTo.state}
-          </dd>
-        </div>
-        {order.car && (
-          <div>
-            <dt>Bought for</dt>
-            <dd>
-              {order.car.name}, {order.car.year}
-            </dd>
-          </div>
-        )}
-      </dl>
+      <OrderFacts order={order} deliveredTo={`${order.deliveredTo.city}, ${order.deliveredTo.state}`} />
       <OrderedParts lines={order.lines} />
       <PricePanel title="Price Details" lines={lines} total={total} note={note} explanation={deliveryNote} />
     </section>

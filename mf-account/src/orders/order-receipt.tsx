@@ -1,8 +1,8 @@
 import { describePrices, messages, type Purchase } from '@piston-parts/shared-contract';
 import { selectSettings, useShopSelector } from '@piston-parts/shared-store';
 import { Button, PricePanel } from '@piston-parts/shared-ui';
-import { formatDay } from './order-date';
 import { OrderEmail } from './order-email';
+import { OrderFacts } from './order-facts';
 import { OrderedParts } from './ordered-parts';
 import { ReorderButton } from './reorder-button';
 import styles from './order.module.css';
@@ -13,7 +13,7 @@ export function OrderReceipt({ order }: { readonly order: Purchase }) {
     <div className={styles.receipt} data-content>
       <Letterhead />
       {order.status === 'refund_due' && <p className={styles.refund}>{messages.refundDue}</p>}
-      <Facts order={order} />
+      <OrderFacts order={order} paymentId={order.paymentId} deliveredTo={<DeliveryAddress address={order.address} />} />
       <OrderedParts lines={order.lines} />
       <OrderEmail order={order} />
       <div className={styles.sums}>
@@ -41,43 +41,16 @@ function Letterhead() {
   );
 }
 
-function Facts({ order }: { readonly order: Purchase }) {
-  const { name, house, city, state, postalCode, mobileNumber } = order.address;
+function DeliveryAddress({ address }: Pick<Purchase, 'address'>) {
+  const { name, house, city, state, postalCode, mobileNumber } = address;
   return (
-    <dl className={styles.facts}>
-      <div className={styles.onPaper}>
-        <dt>Order number</dt>
-        <dd>{order.number}</dd>
-      </div>
-      <div>
-        <dt>Paid on</dt>
-        <dd>{formatDay(order.paidAt)}</dd>
-      </div>
-      <div>
-        <dt>Payment id</dt>
-        <dd>{order.paymentId}</dd>
-      </div>
-      {order.car && (
-        <div>
-          <dt>Bought for</dt>
-          <dd>
-            {order.car.name}, {order.car.year}
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>To be delivered to</dt>
-        <dd>
-          <address className={styles.address}>
-            <span>{name}</span>
-            <span>{house}</span>
-            <span>
-              {city}, {state} {postalCode}
-            </span>
-            <span>Mobile {mobileNumber}</span>
-          </address>
-        </dd>
-      </div>
-    </dl>
+    <address className={styles.address}>
+      <span>{name}</span>
+      <span>{house}</span>
+      <span>
+        {city}, {state} {postalCode}
+      </span>
+      <span>Mobile {mobileNumber}</span>
+    </address>
   );
 }

@@ -32,7 +32,6 @@ function Account({ user }: { readonly user: User }) {
     <div className={styles.profile} data-content>
       {user.isGuest && <ClaimAccount />}
       <Details user={user} />
-      <LogOut isGuest={user.isGuest === true} />
       {!user.isGuest && (
         <div className={styles.sections}>
           <Section title="Email">
@@ -47,6 +46,7 @@ function Account({ user }: { readonly user: User }) {
           </Section>
         </div>
       )}
+      <LogOut isGuest={user.isGuest === true} />
     </div>
   );
 }

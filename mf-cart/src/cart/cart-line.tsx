@@ -54,6 +54,7 @@ export function CartLine({ item, first, onRemove }: CartLineProps) {
         </p>
         <Price {...describePrice(price)} />
         <Stock item={item} />
+        <CarFit fit={fit} />
         <Wish item={item} describedBy={nameId} />
       </div>
       <p className={styles.sum}>
@@ -73,7 +74,6 @@ export function CartLine({ item, first, onRemove }: CartLineProps) {
           Remove
         </Button>
       </div>
-      <CarFit fit={fit} />
     </li>
   );
 }

@@ -6,7 +6,7 @@ import styles from './order-lines.module.css';
 interface OrderLinesProps {
   readonly title: string;
   readonly lines: readonly OrderLine[];
-  /** What follows a line, such as a refusal. */
+  /** What else a line says, such as a refusal. */
   readonly children?: (productId: string) => ReactNode;
 }
 
@@ -32,9 +32,9 @@ export function OrderLines({ title, lines, children }: OrderLinesProps) {
               <p className={styles.data}>
                 Quantity {qty} × {formatRupees(price.actualPrice)}
               </p>
+              {children?.(productId)}
             </div>
             <p className={styles.sum}>{formatRupees(price.actualPrice * qty)}</p>
-            {children?.(productId)}
           </li>
         ))}
       </ul>
