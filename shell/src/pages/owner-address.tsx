@@ -41,7 +41,7 @@ export function ContactDetails({ page, isEmpty }: { readonly page: string; reado
       {isEmpty && <OwnerAddress />}
       {(isEmpty || phone !== undefined || hours !== undefined) && (
         <address className={styles.address}>
-          <Ways email={email} phone={phone} hours={hours} />
+          <Ways email={email} phone={isEmpty ? undefined : phone} hours={hours} />
         </address>
       )}
       {grievanceOfficer && (
