@@ -31,6 +31,8 @@ function separateTemporaryFiles(inMemory = IN_MEMORY, bytes = ENOUGH_BYTES) {
   process.env.TMPDIR = folder;
   // A process of a test may still write.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  // Without a listener there is no `exit`.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 }
 
 module.exports = { separateTemporaryFiles };
