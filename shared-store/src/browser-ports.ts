@@ -33,7 +33,13 @@ function keyValueStorage(area: () => Storage): KeyValueStorage {
   };
 }
 
-const page: Page = { reload: () => window.location.reload() };
+const page: Page = {
+  reload: () => window.location.reload(),
+  onLeave(listener) {
+    window.addEventListener('pagehide', listener);
+    return () => window.removeEventListener('pagehide', listener);
+  },
+};
 
 const log: Log = { failure: (what, cause) => console.error(`${what}:`, cause) };
 

@@ -32,6 +32,8 @@ export interface Navigation {
 
 export interface Page {
   reload(): void;
+  /** The listener runs when the page is left; what it requests goes out. @returns a function that ends the subscription. */
+  onLeave(listener: () => void): () => void;
 }
 
 /** A storage that is full, forbidden or corrupt behaves as an empty one: it never throws. */

@@ -21,13 +21,15 @@ type ParameterInput<E> = keyof PathParameters<PathOf<E>> extends never
   : { parameters: PathParameters<PathOf<E>> };
 type IdempotencyInput<E> = ByIdempotency<E, { idempotencyKey: string }, { idempotencyKey?: string }>;
 type QueryInput<E> = HasQuery<E> extends true ? { query?: URLSearchParams } : unknown;
+/** `keepalive`: the request goes out although the page is left. */
+type LeavingInput = { keepalive?: true };
 type Input<E> = BodyInput<E> & ParameterInput<E> & IdempotencyInput<E> & QueryInput<E>;
 type EndpointFunction<E> =
   unknown extends Input<E>
     ? () => Promise<ResponseOf<E>>
     : HasQuery<E> extends true
       ? (input?: Input<E>) => Promise<ResponseOf<E>>
-      : (input: Input<E>) => Promise<ResponseOf<E>>;
+      : (input: Input<E> & LeavingInput) => Promise<ResponseOf<E>>;
 
 /**
  * A function for each endpoint that most pages call: `client.postCartItem({ body: { product } })`. `request` calls any
@@ -52,6 +54,7 @@ interface AnyInput {
   readonly parameters?: Record<string, string>;
   readonly idempotencyKey?: string;
   readonly query?: URLSearchParams;
+  readonly keepalive?: true;
 }
 
 const DEFAULT_TIMEOUT_MS = 15_000;
@@ -95,6 +98,7 @@ async function fetchJson(
       signal: abort.signal,
       // The session's cookie, also where the API has another origin of the same site.
       ...(options.origin ? { credentials: 'include' as const } : {}),
+      ...(input.keepalive ? { keepalive: true } : {}),
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
     return [response, await readJson(response)];

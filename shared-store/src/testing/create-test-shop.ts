@@ -75,11 +75,12 @@ export function createTestShop(options: TestShopOptions = {}): TestShop {
   const toasts = createListedToasts();
   const otherTabs = createOtherTabs();
   let reloads = 0;
+  const browserPorts = createBrowserPorts();
   const usual: Ports = {
-    ...createBrowserPorts(),
+    ...browserPorts,
     toasts,
     navigation: options.navigation ?? createTestNavigation(),
-    page: { reload: () => void (reloads += 1) },
+    page: { ...browserPorts.page, reload: () => void (reloads += 1) },
     tabs: otherTabs,
   };
   const ports: Ports = { ...usual, ...options.ports?.(usual) };

@@ -33,8 +33,10 @@ describe('Changing the quantity', () => {
       const tab = await openCart(browser, RELAY);
       const { postCartQuantity } = tab.client;
       const sent: object[] = [];
+      const keptAlive: object[] = [];
       const client = {
         async postCartQuantity(input: Parameters<typeof postCartQuantity>[0]) {
+          if (input.keepalive) keptAlive.push(input.body.action);
           sent.push(input.body.action);
           await new Promise((resolve) => setTimeout(resolve, responseDelayMs));
           return postCartQuantity(input);
@@ -46,7 +48,13 @@ describe('Changing the quantity', () => {
       const press = (event: typeof cartQuantityIncreased | typeof cartQuantityDecreased, times = 1) => {
         for (let at = 0; at < times; at += 1) hurried.dispatch(event(RELAY));
       };
-      return { tab: hurried, press, sent, pass: (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds) };
+      return {
+        tab: hurried,
+        press,
+        sent,
+        keptAlive,
+        pass: (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds),
+      };
     }
 
     it('shows every press at once and sends what was pressed once in a throttle’s time, more and less [cart-12]', async () => {
@@ -94,6 +102,27 @@ describe('Changing the quantity', () => {
         { type: 'decrement', units: 1 },
         { type: 'increment', units: 1 },
       ]);
+    });
+
+    it('loses no press when the page is left, counts none twice, and shows the sum when the page comes back [cart-28]', async () => {
+      const { tab, press, sent, keptAlive, pass } = await openHurried(300);
+      press(cartQuantityIncreased, 4);
+      await pass(100);
+
+      window.dispatchEvent(new Event('pagehide'));
+      window.dispatchEvent(new Event('pagehide'));
+      await pass(0);
+      expect(sent).toEqual([
+        { type: 'increment', units: 1 },
+        { type: 'increment', units: 3 },
+      ]);
+      expect(keptAlive).toEqual(sent.slice(1));
+      await pass(5000);
+
+      expect(sent).toHaveLength(2);
+      expect(contents(tab)).toEqual(['5 × EL-4102']);
+      jest.useRealTimers();
+      expect((await tab.client.getCart()).cart.map(({ qty }) => qty)).toEqual([5]);
     });
 
     it('puts the last confirmed quantity back when a request fails, and drops what was pressed after it [cart-14]', async () => {

@@ -1,4 +1,4 @@
-import type { SagaIterator } from 'redux-saga';
+import { eventChannel, type SagaIterator } from 'redux-saga';
 import { call, delay, fork, join, put, select, takeEvery } from 'typed-redux-saga';
 import {
   DECREASE_THROTTLE_MS,
@@ -53,8 +53,44 @@ export function* cartQuantitySaga(
   const dependencies: QuantityDependencies = { ...allDependencies, changes: new Map() };
   const change = forUserOnly(dependencies, (event: QuantityEvent) => changeQuantity(dependencies, event));
   yield* takeEvery([cartQuantityIncreased, cartQuantityDecreased, cartQuantityTyped], change);
+  const leaving = yield* call(leaveChannel, dependencies);
+  yield* takeEvery(leaving, sendAtLeaving, dependencies);
   yield* takeEvery(cartItemRemoved, ({ payload: { productId } }) => forgetChanges(dependencies, productId));
 }
+
+const leaveChannel = ({ ports }: SagaDependencies) =>
+  eventChannel<true>((emit) => ports.page.onLeave(() => emit(true)));
+
+/** A page that is left waits for no throttle and no response: each change goes out once, now. */
+function* sendAtLeaving(dependencies: QuantityDependencies): SagaIterator<void> {
+  const send = safely(dependencies, 'log', function* sendNow(productId: string, change: Change): SagaIterator<void> {
+    const isLess = yield* select(isLowering, productId, change);
+    const { cart } = yield* call(postChange, dependencies, productId, change, { isLess, isLeaving: true });
+    // A page that comes back from the browser's cache.
+    yield* call(showCart, dependencies, cart);
+  });
+  for (const productId of dependencies.changes.keys()) {
+    const change = yield* call(takeChange, dependencies, productId);
+    if (change !== null) yield* fork(send, productId, change);
+  }
+}
+
+const postChange = (
+  { client }: QuantityDependencies,
+  productId: string,
+  change: Change,
+  options: { readonly isLess: boolean; readonly isLeaving?: boolean },
+) =>
+  client.postCartQuantity({
+    ...(options.isLeaving && { keepalive: true as const }),
+    parameters: { productId },
+    body: {
+      action:
+        'to' in change
+          ? ({ type: 'set', units: change.to } as const)
+          : ({ type: options.isLess ? 'decrement' : 'increment', units: Math.abs(change.by) } as const),
+    },
+  });
 
 function quantityAfter(line: CartItem, event: QuantityEvent): number {
   if (cartQuantityTyped.match(event)) return event.payload.quantity;
@@ -140,18 +176,14 @@ function* forgetChanges({ changes }: QuantityDependencies, productId: string): S
 }
 
 function* sendChange(dependencies: QuantityDependencies, productId: string, change: Change): SagaIterator<void> {
-  const { client, ports, refreshOutdated } = dependencies;
+  const { ports, refreshOutdated } = dependencies;
   const shown = lineIn(yield* select(selectCart), productId)?.qty ?? 0;
   // An earlier press may have succeeded although its response was lost: what is shown counts, not the units.
   const sent = (yield* call(refreshOutdated)) ? { to: shown } : change;
   const isLess = yield* select(isLowering, productId, sent);
   const isReached = 'to' in sent && (yield* select(selectConfirmedLine, productId))?.qty === sent.to;
   if (!isReached) {
-    const action =
-      'to' in sent
-        ? ({ type: 'set', units: sent.to } as const)
-        : ({ type: isLess ? 'decrement' : 'increment', units: Math.abs(sent.by) } as const);
-    const { cart } = yield* call(client.postCartQuantity, { parameters: { productId }, body: { action } });
+    const { cart } = yield* call(postChange, dependencies, productId, sent, { isLess });
     yield* call(showCart, dependencies, cart);
   }
   if (!isLess) ports.toasts.success(messages.cartItemIncremented, 'cart');

@@ -5,11 +5,12 @@ import {
   selectCategories,
   selectCategoriesStatus,
   selectCurrentProduct,
+  selectKeptListing,
 } from '../../selectors';
 import { holdResponse } from '../../testing/held-response';
 import { browserForEachTest } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
-import { catalogueRequested, categoriesRequested, productClosed, productOpened } from './product.slice';
+import { catalogueRequested, categoriesRequested, listingShown, productClosed, productOpened } from './product.slice';
 
 const RELAY = { productId: 'EL-4102' };
 const HORN = { productId: 'EL-4103' };
@@ -29,6 +30,20 @@ describe('The start of the page', () => {
     expect(selectCategories(tab.state()).map(({ text }) => text)).toEqual(
       expect.arrayContaining(['Mechanical', 'Body', 'Oils', 'Engine', 'Brakes']),
     );
+  });
+
+  it('keeps over a reload of any page what the last listing had, and reads nothing else [listing-42]', async () => {
+    const first = browser.openTab();
+    await first.start();
+    first.dispatch(listingShown({ onlyOwnCar: true, size: 24 }));
+    const reloaded = browser.openTab({ sessionStorage: first.sessionStorage });
+    await reloaded.start();
+    expect(selectKeptListing(reloaded.state())).toEqual({ onlyOwnCar: true, size: 24 });
+
+    first.sessionStorage.set('piston-parts-kept-listing', '{"onlyOwnCar":true,"size":5000}');
+    const misled = browser.openTab({ sessionStorage: first.sessionStorage });
+    await misled.start();
+    expect(selectKeptListing(misled.state())).toEqual({ onlyOwnCar: false, size: 6 });
   });
 
   it.each([

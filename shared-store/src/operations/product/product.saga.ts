@@ -1,10 +1,12 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put, select, takeLatest } from 'typed-redux-saga';
+import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import * as v from 'valibot';
 import {
   canonicalListingQuery,
   filterFromQuery,
   LARGE_CATALOGUE,
   needsBackend,
+  PAGE_SIZES,
   paths,
   withWholeUpTo,
 } from '@piston-parts/shared-contract';
@@ -13,6 +15,7 @@ import { ApiError } from '../../api-client/api-error';
 import { shopStarted } from '../../auth/auth.slice';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { dispatching, safely } from '../../saga-effects/safely';
+import { readStored } from '../../read-stored';
 import {
   selectCatalogueStatus,
   selectCategoriesStatus,
@@ -27,12 +30,15 @@ import {
   categoriesReplaced,
   categoriesRequested,
   listingPageLoaded,
+  listingShown,
   pageOf,
   productClosed,
   productLoaded,
   productLoadFailed,
   productOpened,
 } from './product.slice';
+
+const KEPT_LISTING_KEY = 'piston-parts-kept-listing';
 
 /** The canonical query of the listing's URL; on other pages, the unfiltered listing. */
 function listingQuery(address: string): string {
@@ -46,9 +52,24 @@ const isSearch = (query: string): boolean => needsBackend(filterFromQuery(new UR
 export function* productSaga(dependencies: SagaDependencies): SagaIterator<void> {
   const workers = productWorkers(dependencies);
   yield* takeLatest(shopStarted, workers.loadInitialData);
+  yield* takeLatest(shopStarted, restoreKeptListing, dependencies);
+  yield* takeEvery(listingShown, keepListing, dependencies);
   yield* takeLatest(catalogueRequested, workers.loadCatalogue);
   yield* takeLatest(categoriesRequested, workers.loadCategories);
   yield* takeLatest([productOpened, productClosed], workers.loadProduct);
+}
+
+const keptListingSchema = v.object({ onlyOwnCar: v.boolean(), size: v.picklist([...PAGE_SIZES]) });
+
+/** What the last listing had lasts over a reload of any page (listing-42). */
+function* restoreKeptListing({ ports }: SagaDependencies): SagaIterator<void> {
+  const kept = readStored(ports.sessionStorage, KEPT_LISTING_KEY, keptListingSchema);
+  // A listing that is open has announced its own.
+  if (kept && splitAddress(ports.navigation.currentPath())[0] !== paths.listing) yield* put(listingShown(kept));
+}
+
+function keepListing({ ports }: SagaDependencies, { payload }: ReturnType<typeof listingShown>): void {
+  ports.sessionStorage.set(KEPT_LISTING_KEY, JSON.stringify(payload));
 }
 
 function productWorkers(dependencies: SagaDependencies) {
