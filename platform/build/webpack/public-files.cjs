@@ -4,7 +4,7 @@ const CopyPlugin = require('copy-webpack-plugin');
 const { hashSources } = require('./hashed-sources.cjs');
 
 /**
- * All pictures share a hash: with one for each, which no compression makes smaller, a page would load a kilobyte more first.
+ * All pictures share a hash, so that a page loads this one and not the names and hashes of all.
  * @returns from the address of each picture of a folder of public files, `/pictures/brake-disc`, to the hash
  */
 function hashPictures(publicFolder) {

@@ -29,7 +29,7 @@ function shell({ folder, routesForStorefront, renderPage }) {
     if (mode !== 'production') return developed(folder);
     const publicFolder = path.join(folder, 'public');
     const pictureHashes = hashPictures(publicFolder);
-    const plugins = [new DefinePlugin({ PICTURE_HASHES: JSON.stringify(pictureHashes) })];
+    const plugins = [new DefinePlugin({ PICTURE_HASH: JSON.stringify(Object.values(pictureHashes)[0] ?? null) })];
     const deployed = {
       // Half a kilobyte less of numbers and names, on every page.
       optimization: { moduleIds: 'size', mangleExports: 'size' },
