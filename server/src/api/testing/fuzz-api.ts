@@ -137,6 +137,7 @@ async function openWorld(api: TestShop) {
     '/products/{id}/specification': () => PART,
     '/products/{id}/fitments': () => PART,
     '/products/{id}/about': () => PART,
+    '/settings/pages/{page}': () => 'about',
     maker: async () => (await shop.ask('getVehicleMakers')).makers[0]?.name,
     vehicleId: () => cars[0]?.vehicleId,
     cars: () => cars,
