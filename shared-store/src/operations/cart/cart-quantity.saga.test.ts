@@ -139,7 +139,7 @@ describe('Changing the quantity', () => {
       expect(tab.notifications.at(-1)).toBe(`error: ${messages.somethingWentWrong}`);
     });
 
-    it('sends nothing for a part that was removed meanwhile', async () => {
+    it('sends nothing for a part that was removed meanwhile, and Undo brings back what was shown [cart-27]', async () => {
       const { tab, press, sent, pass } = await openHurried();
 
       press(cartQuantityIncreased, 3);
@@ -153,6 +153,9 @@ describe('Changing the quantity', () => {
         `success: ${messages.cartItemIncremented}`,
         expect.stringMatching(/^info: Removed/),
       ]);
+      tab.shownToasts().at(-1)?.undo?.();
+      await pass(5000);
+      expect(contents(tab)).toEqual(['4 × EL-4102']);
     });
   });
 

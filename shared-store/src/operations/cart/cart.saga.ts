@@ -8,6 +8,7 @@ import { addCartItem, showCart } from '../../change-cart';
 import { keepLoaded } from '../../saga-effects/keep-loaded';
 import { userCommand, type UserCommand } from '../../saga-effects/user-command';
 import { withOptimisticUpdate } from '../../saga-effects/with-optimistic-update';
+import { selectCart } from '../../selectors';
 import type { ShopState } from '../../store';
 import { removalOf, undoableRemovals, type Removal } from '../undo-removal';
 import { cartQuantitySaga } from './cart-quantity.saga';
@@ -19,6 +20,12 @@ interface CartDependencies extends SagaDependencies {
     /** Whether the response to a press was lost and the cart has not been loaded since. */
     outdated: boolean;
   };
+}
+
+interface RemovalDependencies {
+  /** By part, while its removal is not done. */
+  readonly shownQuantities: ReadonlyMap<string, number>;
+  readonly undo: (removal: Removal<CartItem>) => void;
 }
 
 const selectConfirmedCart = ({ operations }: ShopState) => operations.cart.confirmed;
@@ -64,11 +71,12 @@ export function* cartSaga(allDependencies: SagaDependencies): SagaIterator<void>
     queue,
     restore: (removal) => restoreCartItem(dependencies, removal),
   });
+  const shownQuantities = new Map<string, number>();
   yield* userCommand(dependencies, cartItemRemoved, {
     ...common,
-    optimistic: [withOptimisticUpdate(cartUpdate, lineAfterRemoving)],
+    optimistic: [notingQuantity(shownQuantities), withOptimisticUpdate(cartUpdate, lineAfterRemoving)],
     queue,
-    worker: (_, action) => removeCartItem(dependencies, action, undo),
+    worker: (_, action) => removeCartItem(dependencies, action, { shownQuantities, undo }),
   });
   yield* call(cartQuantitySaga, { ...dependencies, onFailure: common.onFailure, refreshOutdated });
 }
@@ -79,15 +87,33 @@ function* loadCart({ client, shown }: CartDependencies): SagaIterator<void> {
   yield* put(cartReplaced(cart));
 }
 
+type RemovePress = ReturnType<typeof cartItemRemoved>;
+
+/** Notes what the shopper sees when Remove is pressed: presses on '+' that were not sent are dropped with the line. */
+const notingQuantity = (shownQuantities: Map<string, number>) => (remove: (press: RemovePress) => SagaIterator<void>) =>
+  function* noted(press: RemovePress): SagaIterator<void> {
+    const { productId } = press.payload;
+    const line = (yield* select(selectCart)).find(({ _id }) => _id === productId);
+    if (line) shownQuantities.set(productId, line.qty);
+    try {
+      yield* call(remove, press);
+    } finally {
+      shownQuantities.delete(productId);
+    }
+  };
+
 function* removeCartItem(
   dependencies: CartDependencies,
-  { payload: { productId } }: ReturnType<typeof cartItemRemoved>,
-  undo: (removal: Removal<CartItem>) => void,
+  { payload: { productId } }: RemovePress,
+  { shownQuantities, undo }: RemovalDependencies,
 ): SagaIterator<void> {
   const removal = yield* removalOf(yield* select(selectConfirmedCart), productId);
   const { cart } = yield* call(dependencies.client.deleteCartItem, { parameters: { productId } });
   yield* call(showCart, dependencies, cart);
-  if (removal) dependencies.ports.toasts.info(`Removed: ${removal.line.name}`, 'cart', () => undo(removal));
+  if (!removal) return;
+  const { line } = removal;
+  const shown = { ...removal, line: { ...line, qty: shownQuantities.get(productId) ?? line.qty } };
+  dependencies.ports.toasts.info(`Removed: ${line.name}`, 'cart', () => undo(shown));
 }
 
 function* restoreCartItem(dependencies: CartDependencies, { line, before }: Removal<CartItem>): SagaIterator<void> {
