@@ -13,17 +13,15 @@ export interface SitemapRequest {
 }
 
 /** Everybody may open it, and it makes sense to begin with it. */
-const isListed = ({ path, guard, sitemap: listed }: ShopRoute) =>
+export const isListed = ({ path, guard, sitemap: listed }: ShopRoute) =>
   guard === undefined && listed !== false && !path.includes(':');
 
 /**
- * Lists the pages that every visitor sees; of a site that is larger than a sitemap may be, the first 50,000.
+ * Lists pages that every visitor sees; of a site that is larger than a sitemap may be, the first 50,000.
  * @param origin of the site's addresses: `https://shop.example`
- * @param further paths
  */
-export function sitemap(origin: string, routes: readonly ShopRoute[], further: readonly string[]): string {
-  const listed = [...routes.filter(isListed).map(({ path }) => path), ...further].slice(0, MAX_ADDRESSES);
-  const urls = listed.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`);
+export function sitemap(origin: string, paths: readonly string[]): string {
+  const urls = paths.slice(0, MAX_ADDRESSES).map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

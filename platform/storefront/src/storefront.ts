@@ -12,7 +12,7 @@ import type { FetchData } from './fetch-data';
 import { createDocumentPreparer, sendDocument } from './prepared-document';
 import { createDataReader, DataUnavailableError, type ReadData } from './page-data';
 import { createContentRenderer } from './rendered-content';
-import { robots, sitemap, type SitemapRequest } from './search-engines';
+import { isListed, robots, sitemap, type SitemapRequest } from './search-engines';
 import { addBuildFiles, addLiveManifests, addVersionFiles, type FetchVersion, type IsReleased } from './remote-files';
 import { addMediaFiles } from './media-files';
 import type { ShopConfiguration } from './shop-page';
@@ -197,11 +197,21 @@ function addSearchEngineFiles(
 ): void {
   const originFor = originOf(origin);
   const prepareSitemap = createDocumentPreparer('application/xml; charset=utf-8');
+  /** A page of the shell is a 404 without the response to its first request. */
+  const exists = async ({ remote, data }: ShopRoute): Promise<boolean> => {
+    const [address] = remote === undefined ? Object.values(data ?? {}) : [];
+    if (address === undefined || !readData) return true;
+    return (await readData(address)).value !== null;
+  };
   app.get('/sitemap.xml', async (request, reply) => {
-    const listed = further && readData ? await readData(further.address).catch(orUnavailable) : { value: null };
-    if (listed === null) return sendUnavailablePage(reply);
-    const paths = further && listed.value !== null ? further.pathsIn(listed.value) : [];
-    const text = sitemap(originFor(request), await findRoutes(), paths);
+    const listed = readData && further ? await readData(further.address).catch(orUnavailable) : { value: null };
+    const routes = (await findRoutes()).filter(isListed);
+    const existing = await Promise.all(routes.map(exists)).catch(orUnavailable);
+    if (listed === null || existing === null) return sendUnavailablePage(reply);
+    const text = sitemap(originFor(request), [
+      ...routes.filter((_, at) => existing[at]).map(({ path }) => path),
+      ...(further && listed.value !== null ? further.pathsIn(listed.value) : []),
+    ]);
     return sendDocument(request, reply, prepareSitemap(text));
   });
   const prepareRobots = createDocumentPreparer('text/plain; charset=utf-8');

@@ -2,7 +2,7 @@ import { ne } from 'drizzle-orm';
 import { request } from 'undici';
 import { products } from '../database/schema';
 import { startTestApi } from '../api/testing/test-api';
-import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
+import { createShopOnDisk, shellRoutes, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { createStorefront } from '@platform/storefront/create-storefront';
 import { fetchInProcess } from '@platform/storefront/fetch-data';
 import { fetchSeeds, PARTS_IN_SITEMAP } from '../shop-adapter';
@@ -56,6 +56,20 @@ describe('a search engine', () => {
     expect(await listedParts()).toEqual(['BR-8101']);
     await app.close();
     await stop();
+  });
+
+  test('finds no page of text that the owner has not written in the sitemap [settings-5]', async () => {
+    const page = (name: string) => ({
+      path: `/${name}`,
+      title: name,
+      data: { textPage: `/api/settings/pages/${name}` },
+    });
+    shop.write('shell/dist/shop-routes.json', shellRoutes(['privacy', 'unwritten'].map(page)));
+
+    const { body } = await read('/sitemap.xml');
+
+    expect(body).toContain('/privacy<');
+    expect(body).not.toContain('/unwritten');
   });
 
   test('is led to the sitemap by robots.txt, at the origin the shop is set to', async () => {
