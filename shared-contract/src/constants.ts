@@ -1,6 +1,8 @@
 /** Business constants and limits. Money in whole rupees unless the name says paise. */
 export const TOKEN_STORAGE_KEY = 'piston-parts-token';
 export const GARAGE_STORAGE_KEY = 'piston-parts-garage';
+/** Where a tab keeps the list of part numbers that was pasted into a search box, until the quick order takes it. */
+export const PASTED_LIST_KEY = 'piston-parts-pasted-list';
 
 /** How many failed log-ins, or password reset links, one client may cause for an account within the window. */
 export const MAX_ATTEMPTS = 5;

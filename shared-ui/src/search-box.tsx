@@ -24,6 +24,8 @@ interface SearchBoxProps extends SuggestionTexts {
   readonly text: string;
   readonly suggestions: Suggestions;
   readonly onType: (text: string) => void;
+  /** Lines of part numbers were pasted, which a field of one line cannot show. */
+  readonly onPasteList: (text: string) => void;
   /** Enter, or a button of type `submit`. */
   readonly onSearch: () => void;
   readonly onChoose: (productId: string) => void;
@@ -31,10 +33,13 @@ interface SearchBoxProps extends SuggestionTexts {
   readonly children: ReactNode;
 }
 
+/** The beginning of a line whose first word has a digit, as that of a part number or of a quantity before it. */
+const NUMBERED_LINE = /^[ \t]*\S*\d/gm;
+
 /** A search for parts: a combobox with a list of parts (WAI-ARIA 1.2). Escape closes the list, and again empties the field. */
 export function SearchBox(props: SearchBoxProps) {
-  const { variant, label, placeholder, action, text, suggestions, onType, onSearch, onChoose, children, ...texts } =
-    props;
+  const { variant, label, placeholder, action, text, suggestions, children, ...others } = props;
+  const { onType, onPasteList, onSearch, onChoose, ...texts } = others;
   const inputId = useId();
   const listId = `${inputId}-list`;
   const [SuggestionList, loadSuggestionList] = useSuggestionList();
@@ -82,6 +87,12 @@ export function SearchBox(props: SearchBoxProps) {
         onChange={(event) => {
           setTyping(true);
           onType(event.target.value);
+        }}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text');
+          if ((pasted.match(NUMBERED_LINE)?.length ?? 0) < 2) return;
+          event.preventDefault();
+          onPasteList(pasted);
         }}
         onKeyDown={(event) => {
           if (!event.nativeEvent.isComposing && press(event.key)) event.preventDefault();

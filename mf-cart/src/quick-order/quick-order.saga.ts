@@ -12,6 +12,7 @@ import {
   type SagaDependencies,
   type SagaIterator,
 } from '@piston-parts/shared-store/sagas';
+import { PASTED_LIST_KEY } from '@piston-parts/shared-contract';
 import { quickOrderEndpoints } from '@piston-parts/shared-contract/schemas';
 import {
   addingEnded,
@@ -21,6 +22,7 @@ import {
   linesEntered,
   listAdded,
   listFilled,
+  listPasted,
   listSubmitted,
   lookUpFailed,
   lookUpRequested,
@@ -34,7 +36,7 @@ import { lineKey, linesText, readLines } from './read-lines';
 
 const { postPartNumbers, postQuickOrder } = quickOrderEndpoints;
 
-/** Where a tab keeps the list over a reload and a log-in, as text. Other pages put a long list here. */
+/** Where a tab keeps the list over a reload and a log-in, as text. */
 const STORAGE_KEY = 'piston-parts-quick-order';
 
 /** Looks up the parts of a list, keeps the list, and adds it to the cart. */
@@ -45,15 +47,24 @@ export function* quickOrderSaga(dependencies: SagaDependencies): SagaIterator<vo
   yield* takeEvery(quickOrderOpened, openList, dependencies);
   yield* takeEvery(listSubmitted, ({ payload: { text } }) => enterLines(text));
   yield* takeLatest([linesEntered, lookUpRequested], lookUp);
-  yield* takeEvery([linesEntered, lineChosen, lineQuantityTyped, lineRemoved, listFilled], keepList, dependencies);
+  yield* takeEvery(
+    [linesEntered, listPasted, lineChosen, lineQuantityTyped, lineRemoved, listFilled],
+    keepList,
+    dependencies,
+  );
   yield* takeLatest(listAdded, add);
 }
 
-/** The list of the address; else the one that this tab has kept. */
+/** The list of the address, else the one that this tab has kept; and in the field what was pasted into a search box. */
 function* openList({ ports }: SagaDependencies, { payload }: ReturnType<typeof quickOrderOpened>): SagaIterator<void> {
-  const isThere = (yield* select(selectQuickOrder)).lines.length > 0;
+  const { lines, text: typed } = yield* select(selectQuickOrder);
+  const isThere = lines.length > 0 || typed !== null;
   const text = payload.text ?? (isThere ? '' : ports.sessionStorage.get(STORAGE_KEY)) ?? '';
   if (text !== '') yield* call(enterLines, text);
+  const pasted = ports.sessionStorage.get(PASTED_LIST_KEY);
+  if (pasted === null) return;
+  ports.sessionStorage.remove(PASTED_LIST_KEY);
+  yield* put(listPasted(pasted));
 }
 
 /** As many lines as there is room for; the others stay in the field. */

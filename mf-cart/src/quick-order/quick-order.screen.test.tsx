@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
-import { carChosen } from '@piston-parts/shared-store';
+import { carChosen, useSuggestions } from '@piston-parts/shared-store';
 import { vehicles } from '@piston-parts/shared-store/seeds';
+import { SearchBox } from '@piston-parts/shared-ui';
 import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
 import { store } from '../store';
@@ -120,6 +121,51 @@ describe('A workshop with a list of numbers', () => {
     expect(await screen.findByText(/The first 100 are below; the others stay in the field/)).toBeVisible();
     expect(screen.getAllByRole('listitem')).toHaveLength(100);
     expect((field() as HTMLTextAreaElement).value.split('\n')).toHaveLength(4_900);
+  });
+});
+
+describe('A list that is pasted into a search box', () => {
+  function Search() {
+    const nothing = () => undefined;
+    return (
+      <SearchBox
+        variant="bar"
+        placeholder="Search parts"
+        action={paths.listing}
+        text=""
+        {...useSuggestions().shown}
+        onType={nothing}
+        onSearch={nothing}
+        onChoose={nothing}
+      >
+        <button>Search</button>
+      </SearchBox>
+    );
+  }
+  const searchBox = () => screen.getByRole('combobox', { name: 'Search parts' });
+
+  it('is in the field in full, after what stands there and beside the list, also after a reload [quick-order-9]', async () => {
+    const numbers = Array.from({ length: 5_000 }, (_, at) => `PAD-${1000 + at} ${1 + (at % 7)}`);
+    const { user, location } = await renderScreen(
+      <>
+        <Search />
+        <QuickOrderScreen />
+      </>,
+      { at: atList('EL-4102 4'), signedInAs: 'guest', stores: { 'mf-cart': store } },
+    );
+    await (await lineOf('EL-4102')).findByRole('link');
+    fireEvent.change(field(), { target: { value: 'OL-5101' } });
+
+    await user.click(searchBox());
+    await user.paste(numbers.join('\r\n'));
+
+    await waitFor(() => expect(field()).toHaveValue(['OL-5101', ...numbers].join('\n')));
+    expect(location()).toBe(paths.quickOrder);
+    expect(await (await lineOf('EL-4102')).findByRole('textbox', { name: 'Quantity' })).toHaveValue('4');
+    cleanup();
+    await open();
+    expect(await screen.findByText(/The first 100 are below; the others stay in the field/)).toBeVisible();
+    expect((field() as HTMLTextAreaElement).value.split('\n')).toHaveLength(4_902);
   });
 });
 

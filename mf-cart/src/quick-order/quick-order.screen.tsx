@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useId, useRef, type FormEvent } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { formatRupees, paths } from '@piston-parts/shared-contract';
 import { fitsRequested, selectGarage, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
 import { Button, ButtonLink, LoadFailed, PageHeading, WithPanel } from '@piston-parts/shared-ui';
@@ -41,14 +41,15 @@ function useList(): void {
   const dispatch = useShopDispatch();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const [text] = useState(() => query.get('lines'));
-  const isOpened = useRef(false);
+  const text = query.get('lines');
+  const { key } = useLocation();
+  const openedKey = useRef<string>(undefined);
   useEffect(() => {
-    if (isOpened.current) return;
-    isOpened.current = true;
+    if (openedKey.current === key) return;
+    openedKey.current = key;
     dispatch(quickOrderOpened({ text }));
     if (text !== null) void navigate(paths.quickOrder, { replace: true });
-  }, [dispatch, navigate, text]);
+  }, [dispatch, navigate, key, text]);
 }
 
 /** Whether the parts of the list fit the current car. */

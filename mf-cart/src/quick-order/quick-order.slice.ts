@@ -68,6 +68,9 @@ export const quickOrderSlice = createSlice({
   initialState,
   reducers: {
     quickOrderTyped: (state, { payload }: PayloadAction<string>) => void (state.text = payload),
+    /** A list from a search box comes after what stands in the field. */
+    listPasted: (state, { payload }: PayloadAction<string>) =>
+      void (state.text = state.text ? `${state.text}\n${payload}` : payload),
     /** @param payload.rest the text of the lines for which there was no room. */
     linesEntered(state, { payload }: PayloadAction<{ lines: readonly ReadLine[]; rest: string }>) {
       state.lines = withLines(state.lines, payload.lines);
@@ -116,12 +119,13 @@ export const quickOrderSlice = createSlice({
   extraReducers: (builder) => builder.addCase(sessionExpired, (state) => ({ ...state, isAdding: false })),
 });
 
-/** The screen is opened. @param payload.text the list of the address; null for none. */
+/** The screen is opened, or a link to it followed on it. @param payload.text the list of the address; null for none. */
 export const quickOrderOpened = createAction<{ text: string | null }>(`${quickOrderSlice.name}/opened`);
 /** The shopper wants the parts of a list. */
 export const listSubmitted = createAction<{ text: string }>(`${quickOrderSlice.name}/listSubmitted`);
 export const {
   quickOrderTyped,
+  listPasted,
   linesEntered,
   lookUpRequested,
   lookUpFailed,

@@ -114,6 +114,21 @@ describe('The search box on another page than the listing', () => {
     expect(await screen.findByRole('option', { name: /^Brake Fluid.*Universal/ })).toBeVisible();
   });
 
+  it('opens the quick order with a pasted list of numbers, and takes one line or words as its text [quick-order-9]', async () => {
+    const { user, box, location } = await searchAt(paths.customerCare);
+
+    await user.click(box);
+    await user.paste('BR-8102 4\n');
+    await user.paste('brake pads\nfor Thar 2019');
+    expect(location()).toBe(paths.customerCare);
+    expect(box).toHaveValue('BR-8102 4brake padsfor Thar 2019');
+    await user.clear(box);
+    await user.paste('Number\tQty\nBR-8102\t4\nEL-4102\t1');
+
+    expect(location()).toBe(paths.quickOrder);
+    expect(box).toHaveValue('');
+  });
+
   it('opens the listing with its text also when no script handles it [search-9]', async () => {
     const { box } = await searchAt(paths.customerCare);
 

@@ -124,6 +124,8 @@ function preloadedProduct({ product, specification }: InitialData, status: 'read
 
 /** A text was typed in a search box. */
 export const suggestionsRequested = createAction<string>('product/suggestionsRequested');
+/** Lines of part numbers were pasted into a search box. */
+export const partListPasted = createAction<string>('product/partListPasted');
 /** A screen shows a part of a large catalogue that is not loaded. */
 export const partNotFound = createAction<{ productId: string }>('product/partNotFound');
 /** The shopper left the product's screen: pending requests are useless, and opening it again repeats them. */
