@@ -1,6 +1,7 @@
 /** @with shell */
 import { screen, within } from '@testing-library/dom';
-import { loadServerBuilds } from '@piston-parts/test-kit/stitch';
+import type { AboutPartResponse } from '@piston-parts/shared-contract';
+import { loadServerBuilds, simulatedData } from '@piston-parts/test-kit/stitch';
 
 const render = loadServerBuilds();
 
@@ -37,5 +38,35 @@ describe('The server renders', () => {
 
     open('/singleProduct-page/none');
     expect(heading('No such part')).toBeInTheDocument();
+  });
+});
+
+describe('The server’s page of a part', () => {
+  it('has the cars, what is needed with it and similar parts, with links, price and stock [product-15]', () => {
+    /** As in a larger catalogue: no part of the simulated one has a similar part. */
+    function dataOf(pathname: string) {
+      const data = simulatedData(pathname);
+      const { about } = data['about'] as { about: AboutPartResponse };
+      const similar = about.needed
+        .flatMap(({ parts }) => parts)
+        .slice(0, 1)
+        .map((part) => ({ ...part, _id: 'BR-1', name: 'Pad set of another maker' }));
+      return { ...data, about: { about: { ...about, similar } } };
+    }
+
+    document.body.innerHTML = loadServerBuilds({ dataOf })('/singleProduct-page/BR-8102');
+
+    const section = (name: string) => within(screen.getByRole('region', { name }));
+    expect(section('Cars it fits').getAllByRole('listitem')[0]).toHaveTextContent(/^Hyundai Creta/);
+    expect(section('Needed with it').getByRole('link', { name: /Brake Fluid/ })).toHaveAttribute(
+      'href',
+      '/singleProduct-page/OL-5102',
+    );
+    const similar = section('Similar parts');
+    expect(similar.getByRole('link', { name: 'Pad set of another maker' })).toHaveAttribute(
+      'href',
+      '/singleProduct-page/BR-1',
+    );
+    expect(similar.getByRole('listitem')).toHaveTextContent(/₹[\d,]+, in stock$/i);
   });
 });

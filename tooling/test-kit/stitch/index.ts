@@ -1,3 +1,3 @@
 export { classNamesOf, findRemotes, type Remote } from '@platform/test-kit/stitch';
-export { loadServerBuilds } from './server-builds';
+export { loadServerBuilds, simulatedData } from './server-builds';
 export { stitchShop, type StitchedShop, type StitchOptions } from './stitch-shop';

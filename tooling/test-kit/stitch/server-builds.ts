@@ -4,7 +4,10 @@ import { seedResponse } from '@piston-parts/shared-store/seed-pages';
 import { loadServerBuilds as loadBuilds, type ServerBuildsOptions } from '@platform/test-kit/stitch';
 
 /** The storefront's data for an address of the simulated shop: those of every page, and those of its route. */
-const dataOf = (pathname: string): RouteData => ({ settings: seedResponse('/settings'), ...routeDataOf(pathname) });
+export const simulatedData = (pathname: string): RouteData => ({
+  settings: seedResponse('/settings'),
+  ...routeDataOf(pathname),
+});
 
 function routeDataOf(pathname: string): RouteData {
   const [textPage] = Object.entries(paths).find(([, path]) => path === pathname) ?? [];
@@ -20,7 +23,8 @@ function routeDataOf(pathname: string): RouteData {
 
 /**
  * Loads the server builds of the shell and the remotes.
- * @returns a function that renders a page of the simulated shop: path and query → content of the root element
+ * @param options.dataOf other data than those of the simulated shop
+ * @returns a function that renders a page: path and query → content of the root element
  */
-export const loadServerBuilds = (options?: Omit<ServerBuildsOptions, 'dataOf'>): ((url: string) => string) =>
-  loadBuilds({ ...options, dataOf });
+export const loadServerBuilds = (options?: Partial<ServerBuildsOptions>): ((url: string) => string) =>
+  loadBuilds({ dataOf: simulatedData, ...options });
