@@ -61,7 +61,7 @@ export function createFilter(filter: ListingFilter, end: number): (part: Filtere
   const priceTo = filter.priceTo === null || filter.priceTo >= end ? Infinity : filter.priceTo;
   const { categories, makers, types, positions, models } = filter;
   const [axles, sides] = [positions.filter(isAxle), positions.filter((position) => !isAxle(position))];
-  const choices: readonly [bit: number, isSet: boolean, passes: (part: FilteredPart) => boolean][] = [
+  const choices: readonly (readonly [bit: number, isSet: boolean, passes: (part: FilteredPart) => boolean])[] = [
     [CATEGORY, categories.length > 0, ({ category }) => categories.some((one) => one === category)],
     [MAKER, makers.length > 0, ({ manufacturerName = '' }) => makers.includes(manufacturerName)],
     [TYPE, types.length > 0, ({ partType = '' }) => types.includes(partType)],
@@ -69,11 +69,19 @@ export function createFilter(filter: ListingFilter, end: number): (part: Filtere
     [SIDE, sides.length > 0, (part) => isAmong(part.positions, sides)],
     [MODEL, models.length > 0, (part) => isAmong(part.models, models)],
     [STOCK, inStock, (part) => !isSoldOut(part)],
-    [PRICE, true, ({ price: { actualPrice } }) => actualPrice >= priceFrom && actualPrice <= priceTo],
+    [
+      PRICE,
+      priceFrom > 0 || priceTo < Infinity,
+      ({ price: { actualPrice } }) => actualPrice >= priceFrom && actualPrice <= priceTo,
+    ],
     [RATING, true, ({ rating }) => rating >= ratings],
   ];
-  const set = choices.filter(([, isSet]) => isSet);
-  return (part) => set.reduce((failed, [bit, , passes]) => (passes(part) ? failed : failed + bit), 0);
+  const set = choices.flatMap(([bit, isSet, passes]) => (isSet ? { bit, passes } : []));
+  return (part) => {
+    let failed = 0;
+    for (const choice of set) if (!choice.passes(part)) failed += choice.bit;
+    return failed;
+  };
 }
 
 /** Longer lists are not readable. */
@@ -82,15 +90,14 @@ const MAX_COUNTED_NAMES = 100;
 const byCount = (a: { name: string; count: number }, b: { name: string; count: number }): number =>
   b.count - a.count || (a.name < b.name ? -1 : 1);
 
-/** Counts the parts that fail no choice but one's own, by what that choice is about. */
+/** Counts parts by what one choice is about. */
 function createCounter<Key>(bit: number, keyOf: (part: FilteredPart) => Key) {
   const counts = new Map<Key, number>();
-  const count = (part: FilteredPart, failed: number) => {
-    if ((failed & ~bit) !== 0) return;
+  const count = (part: FilteredPart) => {
     const key = keyOf(part);
     counts.set(key, (counts.get(key) ?? 0) + (part.parts ?? 1));
   };
-  return { counts, count };
+  return { bit, counts, count };
 }
 
 /** Counts of lists that many parts have in common: each list is counted once, and what is in it at the end. */
@@ -113,15 +120,15 @@ const NO_MODELS: readonly string[] = [];
 /**
  * Counts, beside every choice, the parts that it would show under the other choices (listing-25).
  * @param parts those that the search found, or all.
- * @returns the counts, and how many parts the listing has.
+ * @returns the counts, the entries that the listing shows, and how many parts they are.
  */
-export function countFacets(
-  parts: readonly FilteredPart[],
+export function countFacets<Part extends FilteredPart>(
+  parts: readonly Part[],
   filter: ListingFilter,
   end: number,
-): { facets: ListingFacets; count: number } {
+): { facets: ListingFacets; count: number; matching: readonly Part[] } {
   const fails = createFilter(filter, end);
-  const shown = createCounter(0, () => true);
+  const matching: Part[] = [];
   const categories = createCounter(CATEGORY, ({ category }) => category);
   const makers = createCounter(MAKER, ({ manufacturerName = '' }) => manufacturerName);
   const types = createCounter(TYPE, ({ partType = '' }) => partType);
@@ -130,10 +137,12 @@ export function countFacets(
   const models = createCounter(MODEL, ({ models: own = NO_MODELS }) => own);
   const stock = createCounter(STOCK, isSoldOut);
   const ratings = createCounter(RATING, ({ rating }) => rating);
-  const counters = [shown, categories, makers, types, axles, sides, models, stock, ratings];
+  const counters = [categories, makers, types, axles, sides, models, stock, ratings];
   for (const part of parts) {
     const failed = fails(part);
-    for (const { count } of counters) count(part, failed);
+    if (failed === 0) matching.push(part);
+    // Beside a choice also the parts that fail it alone.
+    for (const { bit, count } of counters) if (failed === 0 || failed === bit) count(part);
   }
   const [byAxle, bySide] = [countEach(axles.counts), countEach(sides.counts)];
   const positionCount = (position: Position) => (isAxle(position) ? byAxle : bySide).get(position) ?? 0;
@@ -154,5 +163,5 @@ export function countFacets(
     inStock: stock.counts.get(false) ?? 0,
     priceEnd: end,
   };
-  return { facets, count: shown.counts.get(true) ?? 0 };
+  return { facets, count: matching.reduce((sum, part) => sum + (part.parts ?? 1), 0), matching };
 }

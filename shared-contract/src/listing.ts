@@ -112,12 +112,11 @@ export function listProducts<Item extends Listed>(
   const results = searched(products, filter.search, rankedIds);
   const lastTier = filter.car !== null ? UNIVERSAL : filter.unfit ? UNFIT : UNKNOWN;
   const candidates = made ? results.filter((product) => fitTier(product, made) <= lastTier) : results;
-  const { facets, count } = countFacets(candidates, filter, end);
-  const fails = createFilter(filter, end);
-  const matching = candidates.filter((product) => fails(product) === 0);
+  const { facets, count, matching } = countFacets(candidates, filter, end);
   const unsorted = () => (rankedIds ? byRank(matching, rankedIds) : commonFirst(matching));
   const sorted = filter.sort ? SORTED[filter.sort](matching) : unsorted();
   const ordered = made ? inTiers(sorted, made) : sorted;
+  const fails = createFilter(filter, end);
   const isUnfit = (product: Item) => made && fitTier(product, made) === UNFIT && fails(product) === 0;
   const shown = pageOfListing(filter.page, count, filter.size);
   const items = ordered.slice((shown.page - 1) * filter.size, shown.page * filter.size);
