@@ -60,8 +60,8 @@ function oneApplication(forBrowser, remotes, modulesFile) {
       alias: {
         ...forBrowser.resolve.alias,
         'react-router-dom$': require.resolve('@platform/build/router-facade'),
-        // The one module of the shell that knows where screens come from.
-        [path.join(shellFolder, 'src', 'remotes', 'remote-source.ts')]: modulesFile,
+        // The one module that knows where screens come from.
+        [path.join(root, 'platform', 'host', 'src', 'remotes', 'remote-source.ts')]: modulesFile,
       },
       modules: [path.join(root, 'node_modules'), 'node_modules'],
     },
