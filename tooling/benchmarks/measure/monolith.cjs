@@ -6,7 +6,6 @@ const { remoteFolders } = require('@platform/build/remote-folders');
 const root = path.join(__dirname, '..', '..', '..');
 const output = path.join(root, '.cache', 'monolith');
 const dist = path.join(output, 'shell', 'dist');
-const shellFolder = path.join(root, 'shell');
 
 const configurationOf = (app) => require(path.join(root, app, 'webpack.config.cjs'));
 
