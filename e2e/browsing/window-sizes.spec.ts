@@ -62,6 +62,7 @@ test('home shows its part once, whatever the width of the window', { tag: '@nigh
 
 test('the logo keeps its shape and the pages of the listing their one line on the narrowest phone', async ({
   page,
+  shop,
 }) => {
   await page.setViewportSize(NARROWEST);
   await page.goto('/products-page?page=3');
@@ -74,13 +75,13 @@ test('the logo keeps its shape and the pages of the listing their one line on th
   await expect(entries).toHaveCount(7);
   const tops = await entries.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROWEST.width);
+  expect(await shop.width()).toBe(NARROWEST.width);
 });
 
 test(
   'a phone has all categories in a menu, and twice as large a text has room',
   { tag: ['@shell-9', '@shell-18'] },
-  async ({ page }) => {
+  async ({ page, shop }) => {
     const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
     for (const size of [NARROWEST, ON_ITS_SIDE]) {
       await page.setViewportSize(size);
@@ -94,18 +95,18 @@ test(
     await expect(page).toHaveURL(/category=SC/);
     await expect(categories.first()).toBeHidden();
 
-    await page.setViewportSize({ width: 390, height: 844 });
-    const browser = await page.context().newCDPSession(page);
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-    for (const path of ['/', '/products-page', '/singleProduct-page/BR-8101', '/logIn-Page']) {
+    await shop.doubleText();
+    for (const path of ['/', '/products-page', '/singleProduct-page/BR-8101', '/logIn-Page', '/contact', '/privacy']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+      expect.soft(await shop.width(), path).toBe(390);
     }
   },
 );
 
 const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+/** In pixels. */
+const ONE_LINE = 24;
 /** In pixels, without a button's padding. */
 const TWO_LINES = 48;
 
@@ -115,6 +116,8 @@ test('between a phone and a desktop nothing is squeezed beside an empty space', 
   await page.goto('/');
   const onShow = main.getByRole('figure').getByRole('link');
   expect((await boxOf(onShow)).height).toBeLessThan(TWO_LINES);
+  const car = page.getByRole('banner').getByText('Choose your car');
+  expect((await boxOf(car)).height).toBeLessThan(ONE_LINE);
 
   await page.goto('/singleProduct-page/BR-8101');
   const points = main.getByRole('heading', { name: 'What it does' });
@@ -139,7 +142,8 @@ test('between a phone and a desktop nothing is squeezed beside an empty space', 
 });
 
 testAsGuest(
-  'the name of a part in the cart has room, also where the prices stand beside it',
+  'a part in the cart and Undo have room, also beside the prices, and the cart has it with twice as large a text',
+  { tag: '@shell-18' },
   async ({ page, shop }) => {
     await page.goto('/products-page');
     await page.getByRole('button', { name: 'Add to Cart' }).first().click();
@@ -150,6 +154,19 @@ testAsGuest(
       const part = page.getByRole('main').getByRole('listitem').getByRole('heading').locator('..');
       expect.soft((await boxOf(part)).width, `${width} pixels wide`).toBeGreaterThan(160);
     }
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    const undo = page.getByText('Undo', { exact: true });
+    expect((await boxOf(undo)).height).toBeLessThan(TWO_LINES);
+    await undo.click();
+
+    await shop.doubleText();
+    await expect(page.getByRole('main').getByRole('listitem')).toBeVisible();
+    expect(await shop.width()).toBe(390);
   },
 );
 

@@ -9,8 +9,8 @@ const SHEETS = [
 ] as const;
 
 testAsGuest(
-  'a printed order fills the sheet, says who sold it and speaks in the past',
-  { tag: '@cart-21' },
+  'an order has room for twice as large a text; printed it fills the sheet, says who sold it and speaks in the past',
+  { tag: ['@cart-21', '@shell-18'] },
   async ({ page, shop }) => {
     await page.goto('/singleProduct-page/BR-8102');
     await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -28,6 +28,9 @@ testAsGuest(
     await expect(shop.heading(/^Order PP-/)).toBeVisible();
     await expect(page.getByRole('main')).toContainText(/You saved ₹/);
     await expect(page.getByRole('main')).toContainText('To be delivered to');
+    await shop.doubleText();
+    expect(await shop.width()).toBe(390);
+    await shop.doubleText(false);
 
     await page.emulateMedia({ media: 'print' });
     for (const [sheet, width, height] of SHEETS) {

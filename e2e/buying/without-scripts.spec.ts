@@ -41,9 +41,9 @@ test.describe('With scripts switched off', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    'a shopper comes from home over the search to Pay, which says what it needs',
-    { tag: ['@basic-1', '@basic-2', '@search-9'] },
-    async ({ page }) => {
+    'a shopper comes from home over the search to Pay, which says what it needs, also with twice as large a text',
+    { tag: ['@basic-1', '@basic-2', '@search-9', '@shell-18'] },
+    async ({ page, shop }) => {
       const { press, count } = countPresses();
       await page.goto('/');
       await expect(page.getByText('The scripts of this page have not loaded.')).toBeVisible();
@@ -54,6 +54,13 @@ test.describe('With scripts switched off', () => {
 
       await expect(page.getByText('Your cart and your address are saved.')).toBeVisible();
       expect(count()).toBeLessThanOrEqual(12);
+
+      await shop.doubleText();
+      for (const path of ['/basic/cart', '/basic/checkout']) {
+        await page.goto(path);
+        await expect(page.getByText('Price Details')).toBeVisible();
+        expect.soft(await shop.width(), path).toBe(390);
+      }
     },
   );
 });

@@ -50,7 +50,7 @@ export const remoteRoutes: RemoteRoutes = {
       module: './profile',
       guard: 'signed-in',
       title: 'Profile',
-      description: 'Your name and e-mail.',
+      description: 'Your name and email.',
     },
     {
       path: paths.addresses,

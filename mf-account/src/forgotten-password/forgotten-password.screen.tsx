@@ -42,7 +42,7 @@ export default function ForgottenPasswordScreen() {
   return (
     <Entrance title="Forgotten password">
       <form className={styles.form} noValidate onSubmit={onSubmit}>
-        <p>Write the e-mail address of your account. We send you a link to choose a new password.</p>
+        <p>Write the email address of your account. We send you a link to choose a new password.</p>
         <EmailField {...field('email')} />
         <FormMessage message={message} />
         <div role="status" className={styles.done}>

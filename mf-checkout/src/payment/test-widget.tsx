@@ -45,7 +45,7 @@ export function TestWidget({ options, onDeclined }: TestWidgetProps) {
         <p className={styles.amount}>{amount}</p>
         <dl className={styles.payer}>
           <Detail term="Name" text={options.prefill.name} />
-          <Detail term="E-mail" text={options.prefill.email} />
+          <Detail term="Email" text={options.prefill.email} />
           <Detail term="Mobile" text={options.prefill.contact} />
           <Detail term="Card" text="4111 1111 1111 1111" />
           <Detail term="Reference" text={options.order_id} />

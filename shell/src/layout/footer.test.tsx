@@ -57,7 +57,7 @@ describe('The footer', () => {
   it('has a newsletter box that takes an e-mail, and says that it is neither sent nor kept [shell-13]', async () => {
     const { user, location, toasts } = await renderScreen(<Footer />, { at: paths.home });
 
-    await user.type(screen.getByRole('textbox', { name: 'Your e-mail' }), 'asha@example.test');
+    await user.type(screen.getByRole('textbox', { name: 'Your email' }), 'asha@example.test');
     await user.click(screen.getByRole('button', { name: 'Subscribe' }));
 
     expect(screen.getByRole('status')).toHaveTextContent('There is no newsletter yet.');

@@ -74,13 +74,13 @@ function Newsletter() {
           setSubmitted(true);
         }}
       >
-        <label htmlFor={emailId}>Your e-mail</label>
+        <label htmlFor={emailId}>Your email</label>
         <div className={styles.box}>
           <input id={emailId} type="email" autoComplete="email" required />
           <button type="submit">Subscribe</button>
         </div>
         <p role="status" className={styles.status}>
-          {isSubmitted && 'There is no newsletter yet. Your e-mail was not sent and is not kept.'}
+          {isSubmitted && 'There is no newsletter yet. Your email was not sent and is not kept.'}
         </p>
       </form>
     </>
