@@ -1,5 +1,5 @@
 import { formatRupees } from './prices';
-import type { DeliveryRule } from './settings.contract';
+import type { DeliveryRule } from './delivery-rule';
 
 /** @returns what delivery costs, as a sentence */
 export function describeDelivery({ charge, freeFrom }: DeliveryRule): string {

@@ -26,6 +26,7 @@ export type * from './product.contract';
 export * from './quantity';
 export type * from './quick-order.contract';
 export * from './settings';
+export type * from './delivery-rule';
 export type * from './settings.contract';
 export * from './shop-owner';
 export type * from './search.contract';

@@ -5,7 +5,7 @@ import { cartItemSchema } from './cart.contract';
 import { CURRENCY } from './constants';
 import { protectedEndpoint, publicEndpoint } from './define-endpoint';
 import { messages } from './messages';
-import { deliverySchema } from './settings.contract';
+import { deliverySchema } from './delivery-rule';
 import { pictureSchema, priceSchema } from './product.contract';
 import { idSchema } from './text-limits';
 import { yearSchema } from './vehicle.contract';

@@ -1,5 +1,5 @@
 import { formatRupees, summarizePrices, type PricedLine, type PriceSummary } from './prices';
-import type { DeliveryRule } from './settings.contract';
+import type { DeliveryRule } from './delivery-rule';
 
 interface PriceLine {
   readonly label: string;

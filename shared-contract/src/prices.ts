@@ -1,6 +1,6 @@
 import { PAISE_PER_RUPEE } from './constants';
 import { DEFAULT_SETTINGS } from './settings';
-import type { DeliveryRule } from './settings.contract';
+import type { DeliveryRule } from './delivery-rule';
 
 /** The price fields of a line: whole rupees and units. */
 export interface PricedLine {

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { PRODUCT_CATEGORIES } from './categories';
 import { publicEndpoint } from './define-endpoint';
+import { deliverySchema } from './delivery-rule';
 import { isGstin } from './gstin';
-import { messages } from './messages';
 import { isEmail } from './text-limits';
 import { isLinkTarget, linksIn, namesIn } from './text-page';
+import { textPageEndpoints } from './text-page.contract';
 import { UNREADABLE } from './unreadable';
 
-const MAX_CHARGE = 100_000;
-const MAX_RUPEES = 10_000_000;
 const MAX_LINES = 200;
 const MAX_LINE = 2000;
 
@@ -27,13 +26,6 @@ const textOf = (most: number) =>
   );
 const emailText = v.pipe(textOf(254), v.check(isEmail, 'must be an e-mail address'));
 const phoneText = v.pipe(textOf(20), v.regex(/^\+?\d[\d -]{5,}$/, 'must be a phone number, such as +91 80 4000 1234'));
-const rupees = (most: number) =>
-  v.pipe(
-    v.number('must be a number of whole rupees'),
-    v.integer('must be whole rupees, without paise'),
-    v.minValue(0, 'must not be below 0'),
-    v.maxValue(most, `must be at most ${most}`),
-  );
 const yesOrNo = v.boolean('must be true or false');
 const listOf = <Item extends v.GenericSchema>(item: Item, most: number) =>
   v.pipe(v.array(item, 'must be a list'), v.maxLength(most, `must have at most ${most} entries`));
@@ -64,8 +56,6 @@ const pageLine = v.pipe(
 
 const pageText = v.optional(listOf(pageLine, MAX_LINES));
 
-export const deliverySchema = settingsObject({ charge: rupees(MAX_CHARGE), freeFrom: v.optional(rupees(MAX_RUPEES)) });
-
 const publicEntries = {
   name: textOf(60),
   /** For the home screen of a phone; left out: the name. */
@@ -94,7 +84,6 @@ const publicEntries = {
       hours: v.optional(textOf(120)),
     }),
   ),
-  /** `charge` an order in whole rupees, given back from a sum of the parts on; without `freeFrom` never. */
   delivery: deliverySchema,
   newsletter: v.optional(yesOrNo),
   /** Then the pages say that nothing is sold. */
@@ -154,16 +143,12 @@ export const publicSettingsSchema = v.object({
   /** Names of the pages of text that there are. */
   pages: v.array(v.string()),
 });
-export type DeliveryRule = v.InferOutput<typeof deliverySchema>;
 export type PublicSettings = v.InferOutput<typeof publicSettingsSchema>;
 
 export const settingsEndpoints = {
   /** Changes with the next request after the owner changed a setting. */
   getSettings: publicEndpoint('GET /settings', { response: v.object({ settings: publicSettingsSchema }) }),
-  getTextPage: publicEndpoint('GET /settings/pages/:page', {
-    response: v.object({ textPage: v.object({ page: v.string(), lines: v.array(v.string()) }) }),
-    failures: { 404: [messages.pageNotFound] },
-  }),
+  ...textPageEndpoints,
 };
 
 type Path = readonly (string | number)[];

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkSettings, settingsSchema } from '@piston-parts/shared-contract/schemas';
+import { checkSettings, settingsSchema } from '@piston-parts/shared-contract/backend';
 import { OperatorError } from '@platform/process/operator-error';
 import { reasonOf } from '@platform/process/reason';
 import { toJsonSchema } from '@valibot/to-json-schema';

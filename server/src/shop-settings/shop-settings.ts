@@ -1,5 +1,5 @@
 import type { ShopSettings } from '@piston-parts/shared-contract';
-import { checkSettings } from '@piston-parts/shared-contract/schemas';
+import { checkSettings } from '@piston-parts/shared-contract/backend';
 import { OperatorError } from '@platform/process/operator-error';
 import { desc, gt } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database';

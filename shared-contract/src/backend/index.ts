@@ -8,6 +8,7 @@ export * from './public-settings';
 export * from './public-user';
 export * from './rate-limit';
 export * from './cart-line';
+export * from '../settings.contract';
 export { demonstrationSettings } from '../demonstration-settings';
 export * from './device-name';
 export * from './home-tiles';

@@ -1,4 +1,4 @@
-import type { settingsEndpoints } from '@piston-parts/shared-contract/schemas';
+import type { settingsEndpoints } from '@piston-parts/shared-contract/backend';
 import { textPageOf } from '@piston-parts/shared-contract/backend';
 import type { HandlersOf } from '../request-context';
 

@@ -1,12 +1,12 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery } from 'typed-redux-saga';
-import { settingsEndpoints } from '@piston-parts/shared-contract/schemas';
+import { textPageEndpoints } from '@piston-parts/shared-contract/schemas';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { safely } from '../../saga-effects/safely';
 import { selectTextPage } from '../../selectors';
 import { textPageLoaded, textPageOpened } from './settings.slice';
 
-const { getTextPage } = settingsEndpoints;
+const { getTextPage } = textPageEndpoints;
 
 type PageOpened = ReturnType<typeof textPageOpened>;
 
