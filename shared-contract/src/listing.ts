@@ -97,17 +97,22 @@ interface ListingOptions {
   readonly made?: ReadonlySet<string> | null;
 }
 
+/** All the parts that a filter finds, in their order, without the page. */
+export interface OrderedListing<Item> extends Pick<ListingPage<never>, 'count' | 'facets' | 'unfit'> {
+  readonly items: readonly Item[];
+}
+
 /**
- * All filters at once, then the sort, then the page (listing-4, listing-18). Pure. Without a sort, and among equal
- * prices or ratings, parts in stock come first, and of these what fits the most common cars; beyond that the given order
- * stays. With a car what fits it comes before all that, and what does not is shown last or only counted.
+ * All filters at once, then the sort (listing-4). Pure, and the same for every page and size of it. Without a sort, and
+ * among equal prices or ratings, parts in stock come first, and of these what fits the most common cars; beyond that the
+ * given order stays. With a car what fits it comes before all that, and what does not is shown last or only counted.
  * @param products in the order of the catalogue.
  */
-export function listProducts<Item extends Listed>(
+export function orderListing<Item extends Listed>(
   products: readonly Item[],
   filter: ListingFilter,
   { rankedIds, highest = highestPrice(products), made = null }: ListingOptions = {},
-): ListingPage<Item> {
+): OrderedListing<Item> {
   const end = priceEnd(highest);
   const results = searched(products, filter.search, rankedIds);
   const lastTier = filter.car !== null ? UNIVERSAL : filter.unfit ? UNFIT : UNKNOWN;
@@ -115,11 +120,24 @@ export function listProducts<Item extends Listed>(
   const { facets, count, matching } = countFacets(candidates, filter, end);
   const unsorted = () => (rankedIds ? byRank(matching, rankedIds) : commonFirst(matching));
   const sorted = filter.sort ? SORTED[filter.sort](matching) : unsorted();
-  const ordered = made ? inTiers(sorted, made) : sorted;
   const fails = createFilter(filter, end);
   const isUnfit = (product: Item) => made && fitTier(product, made) === UNFIT && fails(product) === 0;
-  const shown = pageOfListing(filter.page, count, filter.size);
-  const items = ordered.slice((shown.page - 1) * filter.size, shown.page * filter.size);
   const unfit = made && filter.car === null ? { unfit: results.filter(isUnfit).length } : {};
-  return { items, ...shown, facets, search: null, ...unfit };
+  return { items: made ? inTiers(sorted, made) : sorted, count, facets, ...unfit };
 }
+
+/** @returns the page that the filter asks for (listing-18) */
+export function cutPage<Item>(
+  { items, ...listing }: OrderedListing<Item>,
+  filter: Pick<ListingFilter, 'page' | 'size'>,
+): ListingPage<Item> {
+  const shown = pageOfListing(filter.page, listing.count, filter.size);
+  const shownItems = items.slice((shown.page - 1) * filter.size, shown.page * filter.size);
+  return { ...listing, ...shown, items: shownItems, search: null };
+}
+
+export const listProducts = <Item extends Listed>(
+  products: readonly Item[],
+  filter: ListingFilter,
+  options: ListingOptions = {},
+): ListingPage<Item> => cutPage(orderListing(products, filter, options), filter);

@@ -1,14 +1,14 @@
 import {
   hasSearch,
+  PAGE_SIZE,
   queryFromFilter,
   type ResponseOf,
   type ListingFilter,
-  type ListingPage,
   type PartSpecification,
   type Product,
   type productEndpoints,
 } from '@piston-parts/shared-contract';
-import { highestPrice, listProducts } from '@piston-parts/shared-contract/listing';
+import { cutPage, highestPrice, orderListing, type OrderedListing } from '@piston-parts/shared-contract/listing';
 import { highlightsOf } from '@piston-parts/shared-contract/backend';
 import { categorySchema } from '@piston-parts/shared-contract/schemas';
 import { asc, count, inArray } from 'drizzle-orm';
@@ -30,17 +30,14 @@ import { createStableValues, createVersionedCache } from './versioned-cache';
 type CategoriesResponse = ResponseOf<typeof productEndpoints.getCategories>;
 type ProductsResponse = ResponseOf<typeof productEndpoints.getProducts>;
 
-const MAX_CACHED_LISTINGS = 5_000;
+/** Of ids in ordered listings, one for each filter, and so many for the counts of each: some 32 MB at most. */
+const MAX_CACHED_IDS = 4_000_000;
+const COUNTS_IN_IDS = 1_000;
 const MAX_CACHED_RESPONSES = 1_000;
 /** Of all the parts that match, each. */
 const MAX_CACHED_SEARCHES = 30;
 /** Of all the parts that fit, each. */
 const MAX_CACHED_CARS = 100;
-
-/** The products of one page, in their order. Stock and the rest are read when the response is made. */
-interface ListingIds extends Omit<ListingPage<never>, 'items' | 'search' | 'car'> {
-  readonly ids: readonly string[];
-}
 
 /**
  * The catalogue, the same for all visitors. Responses are cached until their data change, which is checked in the
@@ -83,7 +80,11 @@ function createListings(queries: Queries, versions: () => Promise<CatalogueVersi
     parts: createVersionedCache<FoundParts['parts']>({ max: 1 }),
     searches: createVersionedCache<FoundParts>({ max: MAX_CACHED_SEARCHES }),
     cars: createVersionedCache<ReadonlySet<string>>({ max: MAX_CACHED_CARS }),
-    listings: createVersionedCache<ListingIds>({ max: MAX_CACHED_LISTINGS }),
+    // Ids alone: stock and the rest are read when the response is made.
+    orders: createVersionedCache<OrderedListing<string>>({
+      maxSize: MAX_CACHED_IDS,
+      sizeCalculation: ({ items }) => items.length + COUNTS_IN_IDS,
+    }),
     pages: createVersionedCache<ProductsResponse>({ max: MAX_CACHED_RESPONSES }),
   };
   const sameAsBefore = createStableValues<ProductsResponse>(MAX_CACHED_RESPONSES);
@@ -106,17 +107,16 @@ function createListings(queries: Queries, versions: () => Promise<CatalogueVersi
     return cache.cars(version, key, () => readMadeFor(queries, car));
   }
 
-  async function findPage(filter: ListingFilter, version: number, forCar: FoundCar | null): Promise<ListingIds> {
+  async function findOrder(filter: ListingFilter, version: number, forCar: FoundCar | null) {
     const parts = await cache.parts(version, 'all', readParts);
     const searched = hasSearch(filter) ? await searchFor(filter.search, version) : null;
     const made = await madeFor(filter, forCar, version);
-    const listed = listProducts(filter.car !== null && !made ? [] : (searched?.parts ?? parts), filter, {
+    const order = orderListing(filter.car !== null && !made ? [] : (searched?.parts ?? parts), filter, {
       rankedIds: searched?.ids,
       highest: highestPrice(parts),
       made,
     });
-    const { items, search: _search, ...page } = listed;
-    return { ids: items.map(({ _id }) => _id), ...page };
+    return { ...order, items: order.items.map(({ _id }) => _id) };
   }
 
   async function searchOf({ search: text }: ListingFilter, version: number, shown: readonly Product[]) {
@@ -134,10 +134,12 @@ function createListings(queries: Queries, versions: () => Promise<CatalogueVersi
     const { anything, listing } = await versions();
     const carOf = filter.car ?? filter.carFirst;
     const forCar = carOf === null ? null : await readListedCar(queries, carOf);
-    const query = queryFromFilter(filter).toString();
-    const key = forCar ? `${query} ${forCar.version}` : query;
+    const keyOf = (wanted: ListingFilter) => `${queryFromFilter(wanted).toString()} ${forCar?.version ?? ''}`;
+    const key = keyOf(filter);
     return cache.pages(anything, key, async () => {
-      const { ids, ...page } = await cache.listings(listing, key, () => findPage(filter, listing, forCar));
+      const whole = keyOf({ ...filter, page: 1, size: PAGE_SIZE });
+      const order = await cache.orders(listing, whole, () => findOrder(filter, listing, forCar));
+      const { items: ids, ...page } = cutPage(order, filter);
       const shown = await productsOf(ids);
       const search = await searchOf(filter, listing, shown);
       return sameAsBefore(key, {

@@ -42,6 +42,23 @@ describe('A cache of what belongs to a version', () => {
     expect(await cached(1, 'brakes', load)).toBe(2);
     expect(await cached(1, 'oil', load)).toBe(4);
   });
+
+  it('stays within its size however many listings are asked for, and caches none that is larger', async () => {
+    const cached = createVersionedCache<readonly number[]>({ maxSize: 6, sizeCalculation: ({ length }) => length });
+    const loaded: string[] = [];
+    const ask = (filter: string, length: number) =>
+      cached(1, filter, async () => {
+        loaded.push(filter);
+        return Array.from({ length }, () => 1);
+      });
+    for (const price of Array(100).keys()) await ask(`from=${price}`, 3);
+    loaded.length = 0;
+    for (const price of [99, 98, 97]) await ask(`from=${price}`, 3);
+    await ask('all', 7);
+    await ask('all', 7);
+
+    expect(loaded).toEqual(['from=97', 'all', 'all']);
+  });
 });
 
 test('a response that is the same as before is the same object, so that nothing is made of it again', () => {
