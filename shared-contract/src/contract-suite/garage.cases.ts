@@ -28,17 +28,22 @@ async function twoVehicles(shop: Shop): Promise<readonly [Vehicle, Vehicle]> {
   throw new Error('The backend has fewer than two vehicles: seed it again.');
 }
 
-/** A shopper with two cars, of which the first is current. */
-export async function shopperWithCars(shop: Shop) {
-  const shopper = await shop.newShopper();
-  const { token } = shopper;
+/** Adds two cars to a garage, of which the first is current. */
+export async function addCars(shop: Shop, token: string) {
   const vehicles = await twoVehicles(shop);
   const [first, second] = [reference(vehicles[0]), reference(vehicles[1])];
   const { garage } = await shop.ask('postGarage', {
     token,
     body: { cars: [first, second], currentId: idOf(first) },
   });
-  return { shopper, token, vehicles, first, second, garage };
+  return { vehicles, first, second, garage };
+}
+
+/** A shopper with two cars, of which the first is current. */
+export async function shopperWithCars(shop: Shop) {
+  const shopper = await shop.newShopper();
+  const { token } = shopper;
+  return { shopper, token, ...(await addCars(shop, token)) };
 }
 
 const visitorBody = { cars: [], currentId: null };

@@ -3,6 +3,7 @@ import { ATTEMPTS_WINDOW_MINUTES, GUEST_CREDENTIALS, MAX_ATTEMPTS, messages } fr
 import type { ownAccountEndpoints } from '../schemas';
 import { shopperWithLink } from './auth.cases';
 import type { CasesOf } from './cases';
+import { addCars } from './garage.cases';
 import { buy } from './purchase.cases';
 import {
   ADDRESS,
@@ -236,26 +237,27 @@ export const ownAccountCases: CasesOf<keyof typeof ownAccountEndpoints> = {
       [backendMessages.accountNotOfGuest]: (shop) => bySomebody(shop, signUpForm()),
     },
     rules: {
-      'keeps cart, wishlist, orders and addresses, and opens with email and password from then on [account-1]': async (
-        shop,
-      ) => {
-        const { guest, order } = await guestWithOrder(shop);
-        const product = await shop.productInStock();
-        await shop.putInCart(guest, product);
-        await shop.ask('postWishlistItem', { token: guest.token, body: { product: { _id: product._id } } });
-        expect(guest.user.isGuest).toBe(true);
+      'keeps cart, wishlist, orders, garage and addresses, and opens with email and password from then on [account-1]':
+        async (shop) => {
+          const { guest, order } = await guestWithOrder(shop);
+          const product = await shop.productInStock();
+          await shop.putInCart(guest, product);
+          await shop.ask('postWishlistItem', { token: guest.token, body: { product: { _id: product._id } } });
+          const { garage } = await addCars(shop, guest.token);
+          expect(guest.user.isGuest).toBe(true);
 
-        const form = signUpForm();
-        const { user } = await shop.ask('postAccountClaim', { token: guest.token, body: form });
+          const form = signUpForm();
+          const { user } = await shop.ask('postAccountClaim', { token: guest.token, body: form });
 
-        expect(user._id).toBe(guest.user._id);
-        expect((await shop.request('getCart', { token: guest.token })).status).not.toBe(200);
-        const { encodedToken: token } = await shop.ask('postLogIn', { body: form });
-        expect((await shop.ask('getCart', { token })).cart).toMatchObject([{ _id: product._id }]);
-        expect((await shop.ask('getWishlist', { token })).wishlist).toMatchObject([{ _id: product._id }]);
-        expect((await shop.ask('getOrders', { token })).orders).toMatchObject([{ number: order.number }]);
-        expect((await shop.ask('getAddresses', { token })).address).toMatchObject([ADDRESS]);
-      },
+          expect(user._id).toBe(guest.user._id);
+          expect((await shop.request('getCart', { token: guest.token })).status).not.toBe(200);
+          const { encodedToken: token } = await shop.ask('postLogIn', { body: form });
+          expect((await shop.ask('getCart', { token })).cart).toMatchObject([{ _id: product._id }]);
+          expect((await shop.ask('getWishlist', { token })).wishlist).toMatchObject([{ _id: product._id }]);
+          expect((await shop.ask('getOrders', { token })).orders).toMatchObject([{ number: order.number }]);
+          expect((await shop.ask('getAddresses', { token })).address).toMatchObject([ADDRESS]);
+          expect(await shop.ask('getGarage', { token })).toEqual({ garage });
+        },
       'takes nothing over of an account that has the email, and the guest goes on [account-1]': async (shop) => {
         const owner = await shop.newShopper();
         const guest = await newGuest(shop);

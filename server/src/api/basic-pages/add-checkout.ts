@@ -6,7 +6,7 @@ import type { SendToApi } from './send-to-api';
 import { renderCheckout } from './checkout-page';
 import { faultsOf, formValues, type FormState } from './form';
 import { renderHandOver } from './hand-over-page';
-import { goTo, isEndOfSession, sendPage, type PageContext } from './page-context';
+import { goTo, isEndOfSession, sendPage, textOf, type PageContext } from './page-context';
 import { pagePaths } from './page-paths';
 
 /** A field that a form does not send is missing; the API drops what an address has not. */
@@ -28,18 +28,21 @@ async function sendCheckout(
 export function addCheckout(app: FastifyInstance, { shopCookie, forShopper }: PageContext): void {
   app.get(
     pagePaths.checkout,
-    forShopper((_request, reply, { sendToApi }) => sendCheckout(reply, sendToApi)),
+    forShopper((request, reply, { sendToApi }) =>
+      sendCheckout(reply, sendToApi, { values: { addressId: textOf(request.query.edit) ?? '' } }),
+    ),
   );
   app.post(
     pagePaths.address,
     forShopper(async (request, reply, { sendToApi }) => {
       const values = formValues(request);
-      const { idempotencyKey = '' } = values;
+      const { idempotencyKey = '', addressId: id } = values;
       const address = { ...EMPTY_ADDRESS, ...values };
       const faults = faultsOf(addressFormSchema, address);
       if (faults) return sendCheckout(reply, sendToApi, { values, faults }, 422);
       try {
-        await sendToApi('postAddress', { body: { address }, ...(idempotencyKey && { idempotencyKey }) });
+        if (id) await sendToApi('postAddressUpdate', { parameters: { id }, body: { address } });
+        else await sendToApi('postAddress', { body: { address }, ...(idempotencyKey && { idempotencyKey }) });
         return goTo(reply, pagePaths.checkout);
       } catch (error) {
         if (!(error instanceof Refusal) || isEndOfSession(error)) throw error;

@@ -80,6 +80,22 @@ describe('A shopper without scripts', () => {
     expect(quantityIn(visit)).toBe('1');
   });
 
+  it('corrects an address that was saved, and reads a mistake beside its field [basic-5, basic-10]', async () => {
+    const visit = await guestWithPads();
+    await visit.send('/basic/address', ADDRESS);
+    await visit.open('/basic/checkout');
+    const edit = visit.document().querySelector('.addresses a')?.getAttribute('href') ?? '';
+    await visit.open(edit);
+    expect(fieldOf(visit, 'city')?.value).toBe(ADDRESS.city);
+
+    expect(await visit.press('Update Address', { mobileNumber: '12' })).toBe(422);
+    expect(faultOf(visit, 'mobileNumber')).toBe(messages.mobileNumberIncorrect);
+    await visit.press('Update Address', { house: '9, Hill Road', mobileNumber: ADDRESS.mobileNumber });
+    expect([...visit.document().querySelectorAll('.addresses li')].map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('9, Hill Road'),
+    ]);
+  });
+
   it('has the session in the shop once its scripts work again [basic-6]', async () => {
     const visit = await guestWithPads();
     await visit.open('/basic/checkout');
@@ -239,6 +255,22 @@ describe('An attacker', () => {
     await visit.press('Guest Log-In');
     expect(await visit.send('/basic/removal', { productId })).toBe(404);
     expect(await visit.send('/basic/quantity', { productId, quantity: '1' })).toBe(404);
+  });
+
+  it('neither shows nor changes an address of another’s [basic-7, basic-10]', async () => {
+    const owner = await guestWithPads();
+    await owner.send('/basic/address', ADDRESS);
+    await owner.open('/basic/checkout');
+    const edit = owner.document().querySelector('.addresses a')?.getAttribute('href') ?? '';
+
+    const stranger = await guestWithPads();
+    await stranger.open(edit);
+    expect(fieldOf(stranger, 'city')?.value).toBe('');
+    for (const addressId of [new URLSearchParams(edit.split('?')[1]).get('edit') ?? '', '..', 'no-such-address'])
+      expect(await stranger.send('/basic/address', { ...ADDRESS, house: '1, Elsewhere', addressId })).toBe(404);
+    await owner.open('/basic/checkout');
+    expect(owner.text()).toContain(ADDRESS.house);
+    expect(owner.text()).not.toContain('Elsewhere');
   });
 
   it('adds one address with a form that is sent twice [basic-7]', async () => {

@@ -3,6 +3,7 @@ import { renderPage, type RenderPage } from './basic-page';
 import { EMPTY_CART, renderPicture, renderPrices } from './cart-page';
 import { renderFault, renderField, type FormState } from './form';
 import { html, type Html } from './html';
+import { withQuery } from './page-context';
 import { pagePaths } from './page-paths';
 
 interface CheckoutPage {
@@ -10,6 +11,7 @@ interface CheckoutPage {
   readonly addresses: readonly Address[];
   /** Of the address form: a repeated one adds nothing. */
   readonly idempotencyKey: string;
+  /** Of a new address, or of the one whose id is `addressId` among its values. */
   readonly form?: FormState;
 }
 
@@ -29,17 +31,45 @@ const FIELDS = [
   },
 ] as const;
 
-const renderAddress = ({ name, house, city, state, postalCode, mobileNumber }: Address): Html =>
-  html`<li>
-    <strong>${name}</strong><br />${house}, ${city}, ${state} ${postalCode}<br />Mobile number ${mobileNumber}
-  </li>`;
+const renderAddress = ({ _id: id, name, house, city, state, postalCode, mobileNumber }: Address): Html =>
+  html`<p><strong>${name}</strong><br />${house}, ${city}, ${state} ${postalCode}<br />Mobile number ${mobileNumber}</p>
+    <a class="link" href="${withQuery(pagePaths.checkout, { edit: id })}"
+      >Edit<span class="visually-hidden"> address of ${name}, ${house}</span></a
+    >`;
 
-function renderAddressForm(form: FormState, idempotencyKey: string): Html {
+function renderAddressForm(form: FormState, hidden: { name: string; value: string }, button: string): Html {
   return html`<form class="form" method="post" action="${pagePaths.address}" novalidate>
-    <input type="hidden" name="idempotencyKey" value="${idempotencyKey}" />
+    <input type="hidden" name="${hidden.name}" value="${hidden.value}" />
     ${FIELDS.map((field) => renderField(field, form))} ${renderFault(form)}
-    <button class="button primary">Save Address</button>
+    <button class="button primary">${button}</button>
   </form>`;
+}
+
+function renderEdited(address: Address, form: FormState): Html {
+  const { name, house, city, state, postalCode, mobileNumber, _id: id } = address;
+  const values = { name, house, city, state, postalCode, mobileNumber, ...form.values };
+  return html`${renderAddressForm({ ...form, values }, { name: 'addressId', value: id }, 'Update Address')}
+    <a class="link" href="${pagePaths.checkout}">Cancel</a>`;
+}
+
+/** One form at a time: its fields are found by their ids. */
+function renderAddresses(addresses: readonly Address[], form: FormState, idempotencyKey: string): Html {
+  const edited = addresses.find(({ _id }) => _id === form.values?.['addressId']);
+  const newForm = renderAddressForm(form, { name: 'idempotencyKey', value: idempotencyKey }, 'Save Address');
+  if (addresses.length === 0) return newForm;
+  const isFaulty = form.faults !== undefined || form.fault !== undefined;
+  return html`<ul class="addresses">
+      ${addresses.map(
+        (address) => html`<li>${address === edited ? renderEdited(address, form) : renderAddress(address)}</li>`,
+      )}
+    </ul>
+    ${
+      !edited &&
+      html`<details ${isFaulty && html`open`}>
+        <summary>Add New Address</summary>
+        ${newForm}
+      </details>`
+    }`;
 }
 
 function renderItem(item: CartItem): Html {
@@ -63,22 +93,9 @@ const PAY = html`<form method="post" action="${pagePaths.fullShop}">
   </p>`;
 
 export function renderCheckout({ items, addresses, idempotencyKey, form = {} }: CheckoutPage): RenderPage {
-  const isFaulty = form.faults !== undefined || form.fault !== undefined;
-  const addressForm = renderAddressForm(form, idempotencyKey);
-  const more = html`<details ${isFaulty && html`open`}>
-    <summary>Add New Address</summary>
-    ${addressForm}
-  </details>`;
   const details = html`<section>
       <h2>Delivery address</h2>
-      ${
-        addresses.length === 0
-          ? addressForm
-          : html`<ul class="addresses">
-                ${addresses.map(renderAddress)}
-              </ul>
-              ${more}`
-      }
+      ${renderAddresses(addresses, form, idempotencyKey)}
     </section>
     <section>
       <h2>Order details</h2>

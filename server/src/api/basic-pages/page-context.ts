@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-export type PageRequest = FastifyRequest<{ Querystring: { add?: unknown; added?: unknown } }>;
+export type PageRequest = FastifyRequest<{ Querystring: { add?: unknown; added?: unknown; edit?: unknown } }>;
 type Page = (request: PageRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 interface Shopper {
