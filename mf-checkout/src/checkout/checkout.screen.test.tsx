@@ -258,6 +258,24 @@ describe('Paying with the test widget', () => {
     expect(screen.getByRole('region', { name: 'Price Details', hidden: true })).toHaveTextContent('Total Amount₹780');
   });
 
+  it('shows what delivery costs now before it is paid, when the owner has changed the charge meanwhile [settings-6]', async () => {
+    const checkout = await openCheckout();
+    const { client } = checkout;
+    const { postOrder } = client;
+    jest.spyOn(client, 'postOrder').mockImplementation(async (...request) => {
+      const placed = await postOrder(...request);
+      return { ...placed, delivery: { charge: 90 }, order: { ...placed.order, amount: placed.order.amount + 9000 } };
+    });
+    const panel = await screen.findByRole('region', { name: 'Price Details' });
+    expect(panel).toHaveTextContent('Delivery Charges₹50');
+
+    const widget = await openWidget(checkout);
+
+    expect(widget.getByText('₹330')).toBeVisible();
+    expect(panel).toHaveTextContent('Delivery Charges₹90');
+    expect(panel).toHaveTextContent('Total Amount₹330');
+  });
+
   it('places one order for impatient presses [payment-10]', async () => {
     const checkout = await openCheckout();
     await checkout.user.click(await screen.findByRole('radio', { name: /Verma Motors/ }));
