@@ -108,7 +108,7 @@ test.describe('a remote with a state', () => {
   test.use({ allowedConsole: /mf-compare .* is not in the list of remotes/ });
 
   test(
-    'keeps it in an open page beside a new version, leaves the page with it while it is disabled, and has it again',
+    'keeps its version in an open page, leaves the page while it is disabled, and comes back as the live version with the state',
     { tag: ['@shell-16', '@compare-8'] },
     async ({ page, releaseShop: shop }) => {
       const changed = shop.changedBuild('mf-compare', 'compare', (script) =>
@@ -125,8 +125,8 @@ test.describe('a remote with a state', () => {
       await shop.registry('promote mf-compare@1.1.0');
       await comeBack(page);
       await icon.click();
-      const removal = page.getByRole('columnheader').getByRole('button', { name: 'Remove' });
-      await expect(removal).toHaveCount(1);
+      const removal = (name: string) => page.getByRole('columnheader').getByRole('button', { name });
+      await expect(removal('Remove')).toHaveCount(1);
 
       await shop.registry('disable mf-compare');
       await comeBack(page);
@@ -134,7 +134,8 @@ test.describe('a remote with a state', () => {
       await expect(icon).toBeHidden();
       await shop.registry('enable mf-compare');
       await comeBack(page);
-      await expect(removal).toHaveCount(1);
+      // What left the page comes back as the version that is live.
+      await expect(removal('Take out')).toHaveCount(1);
       await expect(icon).toBeVisible();
       await shop.registry('rollback mf-compare');
     },

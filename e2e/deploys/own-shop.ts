@@ -65,15 +65,22 @@ export class OwnShop {
     return this.changedBuild('mf-account', 'profile', (script) => script.replaceAll('Log Out', button));
   }
 
-  /** @returns a folder with the build of a remote, but with the script of one exposed module changed */
+  /**
+   * @returns a folder with the build of a remote, but with the script of one exposed module changed, and with a name for
+   * webpack that no other build has: a page may run both.
+   */
   changedBuild(remote: string, module: string, change: (script: string) => string): string {
     const folder = mkdtempSync(path.join(os.tmpdir(), `piston-parts-${remote}-`));
     this.#folders.push(folder);
     cpSync(path.join(REPOSITORY, remote, 'dist'), folder, { recursive: true });
-    for (const name of readdirSync(folder).filter((one) => one.startsWith(`${module}.`))) {
+    for (const name of readdirSync(folder)) {
       const file = path.join(folder, name);
-      if (/\.(br|gz)$/.test(name)) rmSync(file);
-      else if (name.endsWith('.js')) writeFileSync(file, change(readFileSync(file, 'utf8')));
+      if (/\.js\.(br|gz)$/.test(name)) rmSync(file);
+      else if (name.endsWith('.js'))
+        changeFile(file, (script) => {
+          const renamed = script.replaceAll(/\b((?:webpackChunk)?mf_[a-z]+)_[0-9a-f]{8}\b/g, `$1_${folder.slice(-6)}`);
+          return name.startsWith(`${module}.`) ? change(renamed) : renamed;
+        });
     }
     return folder;
   }

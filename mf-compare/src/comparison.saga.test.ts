@@ -1,4 +1,4 @@
-import { logOutRequested, signUpRequested } from '@piston-parts/shared-store';
+import { guestLogInRequested, logOutRequested, signUpRequested } from '@piston-parts/shared-store';
 import { browserForEachTest, until, type Tab } from '@piston-parts/shared-store/testing';
 import { comparedPartAdded, comparedPartRemoved, selectSavedIds } from './comparison.slice';
 import { store } from './store';
@@ -58,6 +58,21 @@ describe('A part that is added before the session is checked', () => {
 });
 
 describe('The comparison of an account', () => {
+  it('is empty after the log-in until the API responds, and then has what the visitor added [compare-6, compare-7]', async () => {
+    const tab = openTab();
+    await tab.start();
+    add(tab, DISC);
+    await isShown(tab, DISC);
+    const seen = new Set<string | undefined>();
+    tab.store.subscribe(() => {
+      if (tab.currentUser() !== null) seen.add(saved(tab));
+    });
+
+    tab.dispatch(guestLogInRequested());
+    await until(() => seen.has(undefined));
+    await isShown(tab, DISC);
+  });
+
   it('is gone with the log-out, and never shown to the next account [compare-6]', async () => {
     const tab = openTab();
     await tab.startAsGuest();

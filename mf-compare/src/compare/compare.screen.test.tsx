@@ -35,6 +35,7 @@ describe('A shared comparison', () => {
     await openComparison([DISC, PADS]);
 
     expect(await table()).toHaveAccessibleName('2 parts side by side');
+    expect(screen.getByRole('link', { name: 'Add another part' })).toHaveAttribute('href', '/products-page');
     const names = (await columns()).map((column) => within(column).getByRole('link').textContent);
     expect(names).toEqual([expect.stringContaining('Brake Disc'), expect.stringContaining('Brake Pad')]);
     expect((await valuesOf(/^Price/)).map((text) => text?.slice(0, 6))).toEqual(['₹2,000', '₹1,350']);
@@ -64,6 +65,7 @@ describe('A shared comparison', () => {
 
     expect(await columns()).toHaveLength(4);
     expect(screen.getByText(new RegExp(COMPARISON_FULL))).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Add another part' })).not.toBeInTheDocument();
   });
 
   it('of ids that are none shows how to begin', async () => {

@@ -101,6 +101,15 @@ describe('A roll-back', () => {
   });
 });
 
+test('a set that needs itself is released without a note: a roll-back takes back all of it', async () => {
+  shop.addShell('1.1.0', { provides: provides('selectGifts') });
+  shop.addRemote('mf-cart', '1.1.0', taking('selectGifts'));
+  const { notes } = await change({ kind: 'release', versions: { shell: '1.1.0', 'mf-cart': '1.1.0' } });
+  expect(notes).toBeUndefined();
+  await change({ kind: 'rollback', remote: 'mf-cart' });
+  expect(shop.live()).toMatchObject({ shell: '1.0.0', 'mf-cart': '1.0.0' });
+});
+
 describe('A refusal', () => {
   test('names one cause once, with all remotes that it concerns', async () => {
     for (const remote of REMOTES) {
