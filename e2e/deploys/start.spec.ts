@@ -109,7 +109,7 @@ async function beginLogIn(address: string): Promise<() => Promise<number | undef
 
 test('npm start opens the shop at the address that it prints', async ({ page }) => {
   const shop = await npmStart('0');
-  expect(shop.output()).toMatch(/^Piston Parts is open at http:\/\/localhost:\d+\n$/);
+  expect(shop.output()).toMatch(/^The shop is open at http:\/\/localhost:\d+\n$/);
   const address = shop.output().trim().split(' ').at(-1) ?? '';
 
   await test.step('home and its content are there', async () => {

@@ -129,7 +129,7 @@ async function openRegistryAlone(flags: Flags, environment: Environment): Promis
     if (embedded) await addChannel(server, embedded);
     await server.register(previewServer, { store, tokens, origin: environment.SHOP_ORIGIN });
   });
-  return { name: 'The registry of Piston Parts', app, services: null };
+  return { name: 'The registry of the shop', app, services: null };
 }
 
 /** For several API processes on one PostgreSQL. */
@@ -152,7 +152,7 @@ async function openApiAlone(flags: Flags, environment: Environment): Promise<Ope
     await addChannel(app, embedded);
     await addLeftRegistry(app, services, { flags, environment, embedded });
   }
-  return { name: 'The API of Piston Parts', app, services };
+  return { name: 'The API of the shop', app, services };
 }
 
 /** A registry that an earlier start has left in an embedded database, which takes one process: commands reach it here. */
@@ -203,7 +203,7 @@ async function openShop(flags: Flags, environment: Environment): Promise<OpenRol
     ...(flags.https && { https: await makeSelfSignedCertificate() }),
   });
   if (!registry || flags.publish) warnOfMissingBuilds(builds.remotes);
-  return { name: 'Piston Parts', app, services };
+  return { name: 'The shop', app, services };
 }
 
 interface OpenShop {

@@ -5,7 +5,7 @@ import { freePort } from '@platform/process/testing/free-port';
 import { waitForOutput } from '@platform/process/testing/wait-for-output';
 
 const REPOSITORY = path.join(__dirname, '..', '..', '..');
-const OPEN = /Piston Parts is open at http/;
+const OPEN = /The shop is open at http/;
 const BUILT = /compiled successfully/;
 const ADDRESS = /is open at (http:\/\/localhost:\d+\/\S*\?remote\.\S+)/;
 

@@ -92,7 +92,7 @@ it('The API’s page is for people, without an inline script or style that the s
 
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   for (const name of Object.keys(fullContract)) expect(body).toContain(`<tr><th scope="row">${name}</th>`);
-  expect(body).toContain('<title>The API of Piston Parts</title><link rel="stylesheet" href="/api/docs.css">');
+  expect(body).toContain('<title>The API of the shop</title><link rel="stylesheet" href="/api/docs.css">');
   expect(body).toContain('<a href="/api/openapi.json">');
   expect(body).toContain('<td>POST /api/user/orders </td><td>token, Idempotency-Key (required)</td><td>201<ul><li>');
   expect(body).toContain('<td>GET /api/search ?text page car</td><td></td><td>200<ul>');

@@ -26,9 +26,9 @@ function page(): string {
     .map(row)
     .join('\n');
   return plainPage({
-    title: 'The API of Piston Parts',
+    title: 'The API of the shop',
     head: `<link rel="stylesheet" href="${API_PREFIX}/docs.css">`,
-    body: `<h1>The API of Piston Parts</h1>
+    body: `<h1>The API of the shop</h1>
 <p>With the schemas, for tools: <a href="${API_PREFIX}/openapi.json">openapi.json</a>.</p>
 <table><thead><tr><th>Name</th><th>Endpoint</th><th>Needs</th><th>Responses</th></tr></thead><tbody>
 ${rows}

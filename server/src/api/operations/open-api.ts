@@ -59,7 +59,11 @@ export function describeApi(): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Piston Parts', version: '1.0.0', description: 'Money is whole rupees unless a name says paise.' },
+    info: {
+      title: 'The API of the shop',
+      version: '1.0.0',
+      description: 'Money is whole rupees unless a name says paise.',
+    },
     paths,
     components: {
       securitySchemes: {
