@@ -182,4 +182,5 @@ it('A part that was removed comes back from the toast, where it was [cart-27]', 
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
 
   await waitFor(() => expect(names()).toEqual(before));
+  expect(screen.queryByText(/removed from the wishlist\. 3 parts left/)).not.toBeInTheDocument();
 });

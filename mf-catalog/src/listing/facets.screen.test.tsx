@@ -111,16 +111,16 @@ describe('The makers, the stock and the lowest price', () => {
 describe('The chosen filters', () => {
   it('are listed above the parts, and each can be taken away [listing-29]', async () => {
     const { user, location } = await openListing(
-      '?category=Brakes&category=Oil&maker=Brembo&price=2000&rating=2&page=9',
+      '?category=Brakes&category=Oil&maker=Brembo&price=2000&rating=2&size=12&page=9',
     );
     expect(chips()).toEqual(['Oils', 'Brakes', 'Brembo', 'up to ₹2,000', '2 and above']);
 
     await user.click(screen.getByRole('link', { name: 'Remove Brembo' }));
-    expect(location()).toBe('/products-page?category=Oil&category=Brakes&price=2000&rating=2');
+    expect(location()).toBe('/products-page?category=Oil&category=Brakes&price=2000&rating=2&size=12');
     expect(screen.getByRole('status')).toHaveFocus();
 
     await user.click(screen.getByRole('link', { name: 'Clear all' }));
-    expect(location()).toBe('/products-page');
+    expect(location()).toBe('/products-page?size=12');
     expect(chips()).toEqual([]);
   });
 

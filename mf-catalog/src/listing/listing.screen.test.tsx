@@ -41,7 +41,7 @@ describe('The listing', () => {
     expect(screen.getByRole('status')).toHaveFocus();
   });
 
-  it('turns no page when a link is opened in a new tab or a letter is typed on it', async () => {
+  it('turns no page when a link is opened in a new tab or a letter is typed on it, and one for Enter and the space bar', async () => {
     // jsdom logs that it cannot open a tab, which shows that the link was left to the browser.
     expectConsole('error', /navigation/);
     const { user, location } = await openListing();
@@ -55,6 +55,9 @@ describe('The listing', () => {
 
     await user.keyboard('{Enter}');
     expect(location()).toBe('/products-page?page=2');
+    screen.getByRole('link', { name: 'Page 3' }).focus();
+    await user.keyboard(' ');
+    expect(location()).toBe('/products-page?page=3');
   });
 
   it('shows the last page for a page past the end [listing-18]', async () => {

@@ -39,14 +39,13 @@ export function Pagination({ filter, page, pages, onTurn }: PaginationProps) {
   return (
     <nav
       aria-label="Pages"
-      // The library takes every click and every key for a turn of the page. Links that open a tab stay links, and
-      // only Enter and the space bar press.
+      // The library takes every click and every key for a turn of the page. Links that open a tab stay links, Enter is a
+      // click, and of other keys only the space bar presses.
       onClickCapture={(event) => {
         if (opensElsewhere(event)) event.stopPropagation();
       }}
       onKeyPressCapture={(event) => {
-        const presses = event.key === 'Enter' || event.key === ' ';
-        if (!presses || opensElsewhere(event)) event.stopPropagation();
+        if (event.key !== ' ' || opensElsewhere(event)) event.stopPropagation();
       }}
     >
       <PageList

@@ -115,6 +115,14 @@ describe('The checkout', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: /Asha Verma/ })).toBeChecked());
   });
 
+  it('passes what there is to pay to other teams, who add to it before Pay', async () => {
+    const note = ({ name, inputs }: SlotProps) =>
+      name === 'checkout.before-pay' && <p role="note">{inputs?.['total']}</p>;
+    await openCheckout({ cart: [RELAY], slots: note });
+
+    expect(await screen.findByRole('note')).toHaveTextContent('120');
+  });
+
   it('leads to the address modals of the account team [addresses-3, addresses-4]', async () => {
     const { user, store } = await openCheckout({ slots: inDialogs(() => <p role="note">Modals</p>) });
     expect(screen.getByRole('note')).toBeVisible();

@@ -39,6 +39,7 @@ describe('The confirmation', () => {
     expect(parts.getByRole('heading', { name: 'Mini Relay 12V 40A, 4-pin' })).toBeVisible();
     expect(parts.getByText('Quantity 1 × ₹120')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Price Details' })).toHaveTextContent('Total Amount₹120');
+    expect(screen.getByText(/^You saved ₹\d+ on this order$/)).toBeVisible();
     expect(screen.getByText(HOME_ADDRESS.house)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Home' }));
     expect(location()).toBe(paths.listing);

@@ -45,6 +45,24 @@ describe('A shared comparison', () => {
     expect(await valuesOf('Stud holes')).toEqual(['5', '–Not stated']);
   });
 
+  it('has all numbers of one maker in one row [compare-3]', async () => {
+    await openComparison([DISC, RELAY], {
+      before({ client }) {
+        const { request } = client;
+        const withSecondNumber = async (...of: Parameters<typeof request>) => {
+          const body = JSON.stringify(await request(...of));
+          const [number] = /\{"kind":"interchange"[^}]*"DEMO-24-0128"\}/.exec(body) ?? [];
+          return JSON.parse(
+            number ? body.replace(number, `${number},${number.replace('0128', '0129')}`) : body,
+          ) as never;
+        };
+        jest.spyOn(client, 'request').mockImplementation(withSecondNumber);
+      },
+    });
+
+    expect((await valuesOf('Replaces ATE'))[0]).toBe('DEMO-24-0128, DEMO-24-0129');
+  });
+
   it('marks the facts in which the parts differ, and shows these alone on demand [compare-4]', async () => {
     const { user } = await openComparison([DISC, PADS]);
     const all = await facts();
