@@ -285,9 +285,10 @@ describe('A guest on their profile', () => {
     expect(localStorage.getItem(TOKEN_STORAGE_KEY)).not.toBeNull();
   });
 
-  it('logs out when that is what they want [account-2]', async () => {
-    const { user, reloads } = await openAsGuest();
+  it('logs out when that is what they want, of an account that has nothing yet [account-2]', async () => {
+    const { user, reloads } = await openProfile({ signedInAs: 'guest' });
     await user.click(press('Log Out'));
+    expect(screen.getByText('nothing so far: it is empty')).toBeVisible();
     await user.click(press('Log out anyway'));
 
     await waitFor(() => expect(reloads()).toBe(1));
