@@ -126,6 +126,17 @@ test('where the page has moved on below an open dialog, Back closes that and tak
   expect(routerMoved).not.toHaveBeenCalled();
 });
 
+test('where the page has only just moved on and is not rendered yet, Back takes nothing back either', () => {
+  const close = jest.fn();
+  stack.open(close);
+  tab.history.pushState({ idx: 2, address: '/products-page?brand=Bosch' });
+  tab.go(-1);
+
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(tab.address).toBe('/products-page?brand=Bosch');
+  expect(routerMoved).not.toHaveBeenCalled();
+});
+
 test('Forward is the router’s, whatever is open', () => {
   follow('/cart-page');
   tab.go(-1);

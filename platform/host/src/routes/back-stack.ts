@@ -41,12 +41,14 @@ export function createBackStack(page: Window): PageBackStack {
       return;
     }
     const close = closers.at(-1);
+    // Back has come here from an entry that the router has made and not noted yet: it notes after it has rendered.
+    const wasLater = shown.index === before.index && shown.depth === before.depth;
     const isBackOnPage = shown.index === before.index && shown.depth < before.depth;
     if (close && shown.index <= before.index) {
       hide();
       close();
       // The page has moved on while this was open, as filters do in their sheet; Back only closes.
-      if (shown.index < before.index) {
+      if (shown.index < before.index || wasLater) {
         isReturning = true;
         page.history.forward();
       }
