@@ -71,7 +71,7 @@ test.describe('Before its scripts have come', () => {
 
   test('an email and a password that are sent off stay out of the address', async ({ page }) => {
     const letCome = await openView(page, '/logIn-Page');
-    await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
+    await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
     await page.getByLabel('Password', { exact: true }).fill('too-simple');
     await page.keyboard.press('Enter');
     await letCome();

@@ -21,7 +21,7 @@ test(
   { tag: ['@backend-34', '@nightly'] },
   async ({ page, shop }) => {
     await page.goto('/logIn-Page');
-    await page.getByLabel('Email').fill('guest@pistonparts.example');
+    await page.getByRole('main').getByLabel('Email').fill('guest@pistonparts.example');
     await page.getByLabel('Password', { exact: true }).fill('Guest@123');
     await page.getByRole('checkbox', { name: /remember/i }).check();
     await page.getByRole('main').getByRole('button', { name: 'Log-In', exact: true }).click();
@@ -36,7 +36,7 @@ test(
     await page.goto('/profile-page');
     await shop.logOut();
     await page.goto('/logIn-Page');
-    await expect(page.getByLabel('Email')).toHaveValue('guest@pistonparts.example');
+    await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('guest@pistonparts.example');
     await shop.logInAsGuest();
 
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();

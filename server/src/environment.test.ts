@@ -74,6 +74,24 @@ test.each(['-1', '70000', '80.5', '3000x'])('PORT=%s is refused with an example 
   expect(faultsOf({ PORT: text })).toEqual([expect.stringContaining('PORT=3100 npm start')]);
 });
 
+const PAYMENT_KEYS = { RAZORPAY_KEY_ID: 'a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_WEBHOOK_SECRET: 'c' };
+
+test.each([
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV is "prod"; write one of: production, development, test'],
+  [{ TOKEN_SECRET: 'a'.repeat(64) }, /^TOKEN_SECRET .*openssl rand/],
+  [
+    { SHOP_ORIGIN: 'https://shop.example/parts' },
+    /^SHOP_ORIGIN is "https:\/\/shop.example\/parts"; write a whole origin/,
+  ],
+  [{ ALLOWED_ORIGINS: 'https://a.example/x' }, /^ALLOWED_ORIGINS has "https:\/\/a.example\/x"/],
+  [{ RENDER_TIMEOUT_MS: '0' }, /^RENDER_TIMEOUT_MS is "0", but it has to be a number from 1/],
+  [{ DATABASE_URL: 'garbage' }, /^DATABASE_URL is no address of a PostgreSQL database/],
+  [{ DATABASE_URL: 'mysql://root:secret@localhost/shop' }, expect.not.stringContaining('root')],
+  [{ PAYMENTS: 'test', ...PAYMENT_KEYS }, /^PAYMENTS=test .*Unset the one or the others/],
+])('%j ends the start with one sentence', (variables, sentence) => {
+  expect(faultsOf(variables)).toEqual([sentence instanceof RegExp ? expect.stringMatching(sentence) : sentence]);
+});
+
 test('a command fails for the variables that it uses, and for no other', () => {
   const wrong = { PORT: 'shop', SHOP_ORIGIN: 'shop.example' };
   expect(faultsOf(wrong, { only: ['DATABASE_URL', 'DATA'] })).toEqual([]);

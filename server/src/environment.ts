@@ -5,6 +5,8 @@ import { OperatorError } from '@platform/process/operator-error';
 import { HOW_TO_SET_PROXIES, toTrustProxy } from '@platform/process/trusted-proxies';
 
 const MIN_SECRET_LENGTH = 32;
+/** Fewer different ones are a key held down, or a word repeated. */
+const MIN_SECRET_CHARACTERS = 8;
 const MIN_TOKEN_LENGTH = 16;
 /** One client alone, or with one other, never decides about a release. */
 const MIN_JUDGE_CLIENTS = 3;
@@ -42,7 +44,11 @@ const number = (name: string, standard: number, max: number, { min = 0, example 
 const origin = (message: (input: string) => string) =>
   v.pipe(
     v.string(),
-    v.check(isUrl, ({ input }) => message(input)),
+    // A path is refused: links without it would lead to another shop.
+    v.check(
+      (text) => isUrl(text) && new URL(text).pathname === '/',
+      ({ input }) => message(input),
+    ),
     v.transform((text) => new URL(text).origin),
   );
 const isGuessable = (name: string) =>
@@ -51,17 +57,31 @@ const secret = (length: number, message: string) => v.optional(v.pipe(v.string()
 
 /** The variables that the server reads, each with what it has to look like. Empty ones count as unset. */
 const entries = {
-  NODE_ENV: text,
+  NODE_ENV: choice('NODE_ENV', ['production', 'development', 'test']),
   PORT: number('PORT', 3000, 65_535, { example: 'PORT=3100 npm start' }),
   HOST: v.optional(v.string(), 'localhost'),
   SHOP_ORIGIN: v.optional(
     origin((input) => `SHOP_ORIGIN is "${input}"; write a whole origin, as in: https://shop.example`),
   ),
-  TOKEN_SECRET: secret(
-    MIN_SECRET_LENGTH,
-    `TOKEN_SECRET has to be at least ${MIN_SECRET_LENGTH} characters that nobody can guess. Make one: openssl rand -base64 48`,
+  TOKEN_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => text.length >= MIN_SECRET_LENGTH && new Set(text).size >= MIN_SECRET_CHARACTERS,
+        `TOKEN_SECRET has to be at least ${MIN_SECRET_LENGTH} characters that nobody can guess. Make one: openssl rand -base64 48`,
+      ),
+    ),
   ),
-  DATABASE_URL: text,
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      // Without its value, which has the password of the database.
+      v.regex(
+        /^postgres(ql)?:\/\/./i,
+        'DATABASE_URL is no address of a PostgreSQL database; write it as in: postgres://shop:secret@localhost:5432/shop',
+      ),
+    ),
+  ),
   DATA: text,
   FSYNC: choice('FSYNC', ['on', 'off']),
   DEMO: choice('DEMO', ['yes', 'no']),
@@ -118,7 +138,7 @@ const entries = {
   PUBLISHED: text,
   REGISTRY_FILES: url('REGISTRY_FILES'),
   REGISTRY_TIMEOUT_MS: number('REGISTRY_TIMEOUT_MS', 400, 60_000),
-  RENDER_TIMEOUT_MS: number('RENDER_TIMEOUT_MS', 150, 60_000),
+  RENDER_TIMEOUT_MS: number('RENDER_TIMEOUT_MS', 150, 60_000, { min: 1 }),
   CDN_SECONDS: number('CDN_SECONDS', 0, 86_400, { example: 'CDN_SECONDS=30' }),
   BUCKET_ENDPOINT: url('BUCKET_ENDPOINT'),
   BUCKET: v.optional(
@@ -195,6 +215,9 @@ function findContradictions(variables: Variables): string[] {
   return broken([
     areSome(keys, RAZORPAY) &&
       `Payments need all three of ${RAZORPAY.join(', ')}; ${keys.join(' and ')} ${keys.length > 1 ? 'are' : 'is'} not set.`,
+    variables['PAYMENTS'] === 'test' &&
+      keys.length === 0 &&
+      `PAYMENTS=test lets everybody pay with a test card, and ${RAZORPAY.join(', ')} are set. Unset the one or the others.`,
     // It would serve something else now.
     Boolean(variables['REGISTRY']) &&
       'REGISTRY is set, and a storefront follows no registry elsewhere any more. Unset it; set DATABASE_URL and BUCKET.',

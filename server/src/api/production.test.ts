@@ -67,7 +67,7 @@ it('A production start with DEMO=yes has them; a later one without it, with real
   await api.stop();
 
   // The database of this test is without fsync.
-  await start({ ...REAL_PAYMENTS, FSYNC: 'off' });
+  await start({ ...REAL_PAYMENTS, PAYMENTS: '', FSYNC: 'off' });
 
   for (const account of others) expect(await logIn(account)).toMatchObject({ status: 401 });
 });

@@ -2,7 +2,7 @@ import type { Story } from './story';
 
 /** From the log-in page's link to the new password, with the email that the simulated backend shows on the page. */
 export const forgottenPassword: readonly Story[] = [
-  { name: 'forgotten-password', enter: (stage) => stage.go('/forgotten-password', 'Write the e-mail address') },
+  { name: 'forgotten-password', enter: (stage) => stage.go('/forgotten-password', 'Write the email address') },
   {
     name: 'forgotten-password-sent',
     enter: async (stage) => {

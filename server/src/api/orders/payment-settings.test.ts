@@ -26,7 +26,7 @@ describe('The payment provider’s keys', () => {
       readProviderKeys({
         NODE_ENV: 'production',
         PAYMENTS: 'test',
-        TOKEN_SECRET: 'x'.repeat(32),
+        TOKEN_SECRET: 'a secret of this test, which is long',
         SHOP_ORIGIN: 'https://shop.example',
       }),
     ).toBeNull();
