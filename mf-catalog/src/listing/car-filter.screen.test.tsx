@@ -1,18 +1,19 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { vehicleEndpoints } from '@piston-parts/shared-contract/schemas';
-import { carChosen, selectGarage } from '@piston-parts/shared-store';
+import { carChosen, carRemoved, selectGarage } from '@piston-parts/shared-store';
 import { vehicles } from '@piston-parts/shared-store/seeds';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import ListingScreen from './listing.screen';
 
 const THAR = 'mahindra-thar-2020-2.2-mhawk';
 const I20 = 'hyundai-i20-2014-1.2-kappa';
+const THAR_FIRST = `first=${THAR}%7E2020`;
 const FOR_THAR = `?category=Brakes&car=${THAR}%7E2020`;
 
 async function openListing(query: string) {
   const rendered = await renderScreen(<ListingScreen />, { at: paths.listing + query });
-  await screen.findByText(/^\d+ parts?/);
+  await screen.findByText(/^\d+ parts?(,|$)/);
   return {
     ...rendered,
     async drive(vehicleId: string, year: number) {
@@ -50,7 +51,7 @@ describe('The listing for the shopper’s car', () => {
 
     await user.click(await screen.findByRole('link', { name: 'Remove Mahindra Thar 2020' }));
 
-    expect(location()).toBe('/products-page?category=Brakes');
+    await waitFor(() => expect(location()).toBe(`/products-page?category=Brakes&${THAR_FIRST}`));
     await counted('1 part');
     expect(screen.getByRole('link', { name: '1 part does not fit your Thar' })).toBeVisible();
     expect(await screen.findByRole('switch')).not.toBeChecked();
@@ -77,18 +78,18 @@ describe('The listing of a shopper with a car', () => {
     const fold = await screen.findByRole('link', { name: '12 parts do not fit your Thar' });
     expect(shown()[0]).toBe('Drilled Vented Brake Disc for Mahindra Thar');
     expect(screen.getByRole('status')).toHaveTextContent('13 parts, page 1 of 3');
-    expect(location()).toBe('/products-page');
+    await waitFor(() => expect(location()).toBe(`/products-page?${THAR_FIRST}`));
     expect(fold).toHaveAttribute('aria-expanded', 'false');
 
     await user.click(fold);
     await counted('25 parts, page 3 of 5');
-    expect(location()).toBe('/products-page?unfit=shown&page=3');
+    expect(location()).toBe(`/products-page?${THAR_FIRST}&unfit=shown&page=3`);
     expect(screen.getByRole('status')).toHaveFocus();
     expect(await screen.findAllByText('Does not fit')).not.toEqual([]);
 
     await user.click(screen.getByRole('link', { name: '12 parts do not fit your Thar', expanded: true }));
     await counted('13 parts, page 1 of 3');
-    expect(location()).toBe('/products-page');
+    expect(location()).toBe(`/products-page?${THAR_FIRST}`);
   });
 
   it('keeps a sort within what fits, and says where nothing fits [listing-40, listing-41]', async () => {
@@ -113,6 +114,47 @@ describe('The listing of a shopper with a car', () => {
 
     await counted('2 parts');
     expect(screen.queryByText(/not fit your/)).not.toBeInTheDocument();
+  });
+});
+
+describe('The address of a listing', () => {
+  const removeCar = ({ store }: Awaited<ReturnType<typeof openListing>>) =>
+    store.dispatch(carRemoved({ carId: selectGarage(store.getState()).currentId ?? '' }));
+
+  it('names the car, so that a reload begins with its order on the same page, until the car is removed [listing-43]', async () => {
+    const { drive, location } = await openListing('?page=2');
+    await drive(THAR, 2020);
+    await waitFor(() => expect(location()).toBe(`/products-page?${THAR_FIRST}&page=2`));
+    await counted('13 parts, page 2 of 3');
+
+    cleanup();
+    const reloaded = await openListing(location().replace(paths.listing, ''));
+    expect(screen.getByRole('status')).toHaveTextContent('13 parts, page 2 of 3');
+    expect(reloaded.location()).toBe(`/products-page?${THAR_FIRST}&page=2`);
+
+    removeCar(reloaded);
+    await waitFor(() => expect(reloaded.location()).toBe('/products-page?page=2'));
+    await counted('25 parts, page 2 of 5');
+  });
+
+  it('has nobody else’s car, nor one whose key is too long for an address [listing-43]', async () => {
+    const { location, store } = await openListing(`?category=Brakes&${THAR_FIRST}`);
+    await waitFor(() => expect(location()).toBe('/products-page?category=Brakes'));
+    const [vehicle] = vehicles;
+    if (vehicle) store.dispatch(carChosen({ vehicle: { ...vehicle, _id: 'long'.repeat(60) }, year: vehicle.yearFrom }));
+    await screen.findByRole('switch');
+
+    expect(location()).toBe('/products-page?category=Brakes');
+  });
+
+  it('stays as it is while a press is leading to another page [listing-43]', async () => {
+    const { drive, location } = await openListing('?category=Brakes');
+    window.history.pushState(null, '', '/singleProduct-page/BR-8101');
+    await drive(THAR, 2020);
+    await screen.findByText('Fits at the front if built from October 2020');
+
+    expect(location()).toBe('/products-page?category=Brakes');
+    window.history.back();
   });
 });
 
@@ -168,7 +210,7 @@ describe('A shopper whose car has left the catalogue', () => {
     expect(selectGarage(store.getState()).choice).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Parts for all cars' }));
 
-    await waitFor(() => expect(location()).toBe('/products-page?category=Brakes'));
+    await waitFor(() => expect(location()).toMatch(/^\/products-page\?category=Brakes(&first=.*)?$/));
     await counted('2 parts');
   });
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { EMPTY_FILTER, listingHeading } from '@piston-parts/shared-contract';
 import { listingShown, selectGarage, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
 import { Button, Notice, PageHeading } from '@piston-parts/shared-ui';
+import { useCarInAddress } from './car-in-address';
 import { CarFilterSlot } from './car-filter-slot';
 import { FilterSidebar } from './filter-sidebar';
 import { FilterDialogButton } from './filter-dialog-button';
@@ -17,6 +18,7 @@ export { head } from './listing.head';
 export default function ListingScreen() {
   const control = useListingFilter();
   const { filter, change } = control;
+  useCarInAddress(control);
   const { list, status, tryAgain } = useListing(control);
   const screen = useRef<HTMLDivElement>(null);
   const parts = useRef<HTMLElement>(null);

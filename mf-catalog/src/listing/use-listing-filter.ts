@@ -13,6 +13,8 @@ export interface ListingFilterControl {
   readonly saved: ListingFilter;
   /** Back to page 1 unless `changes` names a page (listing-16). */
   readonly change: (changes: Partial<ListingFilter>) => void;
+  /** No history entry, and the same page. */
+  readonly putFirst: (carFirst: ListingFilter['carFirst']) => void;
   /** Called when the drag starts. */
   readonly startDrag: () => void;
   readonly dragTo: (price: PriceChange) => void;
@@ -50,6 +52,9 @@ export function useListingFilter(): ListingFilterControl {
       setDragged(false);
       setPending({ filter: next, on: saved });
       setQuery(queryFromFilter(next));
+    },
+    putFirst(carFirst) {
+      setQuery(queryFromFilter({ ...saved, carFirst }), { replace: true });
     },
     startDrag() {
       dragHasStep.current = false;
