@@ -87,6 +87,8 @@ test.each([
   [{ RENDER_TIMEOUT_MS: '0' }, /^RENDER_TIMEOUT_MS is "0", but it has to be a number from 1/],
   [{ DATABASE_URL: 'garbage' }, /^DATABASE_URL is no address of a PostgreSQL database/],
   [{ DATABASE_URL: 'mysql://root:secret@localhost/shop' }, expect.not.stringContaining('root')],
+  [{ SMTP_URL: 'smtp.example.com:587' }, /^SMTP_URL is no address of a mail server/],
+  [{ SMTP_URL: 'https://shop:secret@smtp.example.com' }, expect.not.stringContaining('secret')],
   [{ PAYMENTS: 'test', ...PAYMENT_KEYS }, /^PAYMENTS=test .*Unset the one or the others/],
 ])('%j ends the start with one sentence', (variables, sentence) => {
   expect(faultsOf(variables)).toEqual([sentence instanceof RegExp ? expect.stringMatching(sentence) : sentence]);

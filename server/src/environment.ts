@@ -90,6 +90,16 @@ const entries = {
   RAZORPAY_KEY_ID: text,
   RAZORPAY_KEY_SECRET: text,
   RAZORPAY_WEBHOOK_SECRET: text,
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      // Without its value, which has the password of the mail server.
+      v.check(
+        (text) => /^smtps?:\/\/./i.test(text) && URL.canParse(text) && new URL(text).hostname !== '',
+        'SMTP_URL is no address of a mail server; write it as in: smtps://user:password@smtp.example.com',
+      ),
+    ),
+  ),
   ALLOWED_ORIGINS: v.optional(
     v.pipe(
       v.string(),

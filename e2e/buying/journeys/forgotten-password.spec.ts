@@ -1,22 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { OpenApiShop } from '@piston-parts/test-kit/open-api-shop';
 import { expect, test } from '../../shop-test';
 
-async function linkInOutbox(folder: string, email: string): Promise<string> {
-  const names = await readdir(folder).catch(() => []);
-  const emails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
-  const resetEmail = emails.find((text) => text.startsWith(`To: ${email}\n`)) ?? '';
-  return /https?:\S+/.exec(resetEmail)?.[0] ?? '';
-}
-
-/** The link of the email: a file of the real API's, a message on the page of the simulated backend's. */
+/** The link of the email: on the developer's page of the real API, a message on the page of the simulated backend. */
 async function linkSentTo(page: Page, email: string, api: OpenApiShop | null): Promise<string> {
-  if (api === null) return (await page.locator('.simulated-email a').getAttribute('href')) ?? '';
-  const outbox = path.join(api.environment.DATA, 'outbox');
-  await expect.poll(() => linkInOutbox(outbox, email)).not.toBe('');
-  return linkInOutbox(outbox, email);
+  if (api !== null) await page.goto('/dev/mail');
+  const sent = api === null ? page.locator('.simulated-email') : page.getByRole('article').filter({ hasText: email });
+  return (await sent.getByRole('link').getAttribute('href')) ?? '';
 }
 
 const OLD = 'Piston@42';

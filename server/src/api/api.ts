@@ -14,6 +14,8 @@ import { createRateLimits } from './accounts/rate-limit';
 import { addEndpoint } from './add-endpoint';
 import { cartsOf } from './cart/cart';
 import { createBatcher } from '../database/batcher';
+import { addDevMail } from './emails/dev-mail';
+import { emailBackgroundJobs } from './emails/email-background-jobs';
 import { basicPages } from './basic-pages/basic-pages';
 import { failureOf } from './failure';
 import { addApiPage } from './operations/api-page';
@@ -47,6 +49,7 @@ export async function registerApi(app: FastifyInstance, services: ApiServices): 
   });
   await app.register((api) => addEndpoints(api, services, teamApis), { prefix: API_PREFIX });
   await app.register(basicPages, services);
+  if (services.mail.isDevelopment) addDevMail(app, services.database);
 }
 
 /** Every endpoint of the contract, whose schemas check what comes in and goes out. */
@@ -81,6 +84,7 @@ async function addEndpoints(app: FastifyInstance, services: ApiServices, teamApi
   addApiPage(app, () => Object.assign({}, ...teamApis.map((teamApi) => teamApi.describe())) as Endpoints);
   addHousekeeping(app, services);
   await app.register(orderBackgroundJobs, services);
+  await app.register(emailBackgroundJobs, services);
   const shared = { ...services, ...shareWork(services, app.log) };
   const endpoints = Object.entries(fullContract) as [keyof Contract, Endpoint][];
   endpoints.forEach((endpoint) => addEndpoint(app, endpoint, shared));

@@ -1,20 +1,15 @@
 import { backendMessages, MAX_ADDRESSES, MAX_CART_LINES, Refusal } from '@piston-parts/shared-contract/backend';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import {
   filterFromQuery,
   IDEMPOTENCY_HEADER,
   MAX_ATTEMPTS,
   MAX_WHOLE_CATALOGUE,
   messages,
-  RESET_LINK_MINUTES,
 } from '@piston-parts/shared-contract';
 import { listProducts } from '@piston-parts/shared-contract/listing';
 import { ADDRESS, PASSWORD, sessionHeaders, signUpForm, unique } from '@piston-parts/shared-contract/contract-suite';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { createOutbox, deleteExpiredEmails, type SendEmail } from './accounts/email-outbox';
 import { MAX_LOG_INS_OF_CLIENT } from './accounts/account-limits';
 import { withLogInLimit } from './accounts/log-in-limit';
 import { createPasswordHasher } from './accounts/password-hash';
@@ -251,50 +246,6 @@ describe('An email of the shop', () => {
       body: { errors: [messages.emailIncorrect] },
     });
     expect(api.emails.filter(({ to }) => to === email)).toEqual([]);
-  });
-});
-
-describe('The outbox', () => {
-  const EMAILS = 30;
-  const LINK_MS = RESET_LINK_MINUTES * 60_000;
-  let outbox: string;
-  let send: SendEmail;
-  beforeEach(async () => {
-    outbox = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-outbox-'));
-    send = createOutbox(outbox);
-  });
-  afterEach(() => rmSync(outbox, { recursive: true }));
-
-  const namesIn = () => readdirSync(outbox);
-  async function sendOld(): Promise<void> {
-    for (let sent = 0; sent < EMAILS; sent += 1) await send({ to: 'a@b.example', subject: 'Link', text: 'Hello' });
-    for (const name of namesIn()) utimesSync(path.join(outbox, name), 0, 0);
-  }
-
-  it('has each email under headers of the shop’s own alone, for the shop’s user alone [server-4]', async () => {
-    await send({ to: 'a@b.example\r\nBcc: all@corp.example', subject: 'S\nX: y', text: 'Hello' });
-
-    const file = path.join(outbox, namesIn()[0] ?? '');
-    expect(readFileSync(file, 'utf8')).toBe('To: a@b.example Bcc: all@corp.example\nSubject: S X: y\n\nHello\n');
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-  });
-
-  it('keeps an email to the last millisecond of its link, and what is no email for ever', async () => {
-    await sendOld();
-    writeFileSync(path.join(outbox, 'notes.txt'), 'keep');
-
-    await deleteExpiredEmails(outbox, LINK_MS);
-    expect(namesIn()).toHaveLength(EMAILS + 1);
-    await deleteExpiredEmails(outbox, LINK_MS + 1);
-    expect(namesIn()).toEqual(['notes.txt']);
-    await expect(deleteExpiredEmails(path.join(outbox, 'none'))).resolves.toBeUndefined();
-    await expect(deleteExpiredEmails(path.join(outbox, 'notes.txt'))).rejects.toThrow('ENOTDIR');
-  });
-
-  it('may be emptied by several processes at once', async () => {
-    await sendOld();
-    await Promise.all([1, 2, 3].map(() => deleteExpiredEmails(outbox)));
-    expect(namesIn()).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { ResponseOf, CartItem, Contract } from '@piston-parts/shared-contra
 import type { ReceivedRequestOf } from '@piston-parts/shared-contract/backend';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RequestUser, LoadSession } from './accounts/authentication';
-import type { SendEmail } from './accounts/email-outbox';
+import type { HandOver, SendEmail } from './emails/outbox';
 import type { PasswordHasher } from './accounts/password-hash';
 import type { RateLimits } from './accounts/rate-limit';
 import type { TokenSigner } from './accounts/tokens';
@@ -27,8 +27,12 @@ export interface ApiServices {
   readonly payments: Payments;
   readonly passwords: PasswordHasher;
   readonly sendEmail: SendEmail;
-  /** Where emails are kept as files: deletes those whose link has expired. */
-  readonly deleteExpiredEmails: () => Promise<void>;
+  readonly mail: {
+    /** To the mail server; null without one. */
+    readonly handOver: HandOver | null;
+    /** Whether the developer may read all emails. */
+    readonly isDevelopment: boolean;
+  };
   /** Whether the demonstration accounts may be logged in to. */
   readonly hasDemonstration: boolean;
   /** Other origins whose pages may call the API. */

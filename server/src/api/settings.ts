@@ -9,7 +9,7 @@ import { providerKeys, type ProviderKeys } from './orders/payment-settings';
 import type { Seeds } from './seed';
 
 export interface ApiSettings extends DatabaseLocation {
-  /** Where the embedded database, the outbox and, in development, the secret are kept. */
+  /** Where the embedded database and, in development, the secret are kept. */
   readonly folder: string;
   /** The rows of a new shop: in production none, unless DEMO=yes asks for the demonstration. */
   readonly seeds: Seeds;
@@ -21,6 +21,9 @@ export interface ApiSettings extends DatabaseLocation {
   readonly mayForgetPayments: boolean;
   /** `https://shop.example`, for links in emails. */
   readonly shopOrigin: string;
+  /** Of the mail server; null: emails stay in the outbox. */
+  readonly smtpUrl: string | null;
+  readonly isDevelopment: boolean;
   /** Other origins whose pages may call the API; none by default. */
   readonly allowedOrigins: readonly string[];
   /** Teams with endpoints of their remote. */
@@ -56,6 +59,8 @@ export function apiSettings(environment: Environment, root: string, https = fals
     providerKeys: providerKeys(environment),
     mayForgetPayments: environment.FSYNC === 'off',
     shopOrigin: environment.SHOP_ORIGIN ?? `${https ? 'https' : 'http'}://localhost:${environment.PORT}`,
+    smtpUrl: environment.SMTP_URL ?? null,
+    isDevelopment: !environment.isProduction,
     allowedOrigins: environment.ALLOWED_ORIGINS,
     teams: findTeamApis(root, environment.TEAM_APIS),
   };

@@ -1,5 +1,5 @@
-import path from 'node:path';
-import { createOutbox, deleteExpiredEmails } from './accounts/email-outbox';
+import { createMailServer } from './emails/mail-server';
+import { createOutbox } from './emails/outbox';
 import { createPasswordHasher } from './accounts/password-hash';
 import { createCatalogue } from './catalogue/catalogue';
 import type { ApiServices } from './request-context';
@@ -26,7 +26,8 @@ export async function startApi(settings: ApiSettings): Promise<ApiServices> {
     });
   }
   const readSettings = createSettingsReader(database);
-  const outbox = path.join(settings.folder, 'outbox');
+  const { smtpUrl, shopOrigin, isDevelopment } = settings;
+  const handOver = smtpUrl === null ? null : createMailServer(smtpUrl, { readSettings, shopOrigin });
   return {
     database,
     payments: await openPayments(database, settings.providerKeys, settings.tokenSecret),
@@ -34,10 +35,10 @@ export async function startApi(settings: ApiSettings): Promise<ApiServices> {
     readSettings,
     tokens: createTokenSigner(settings.tokenSecret),
     passwords: createPasswordHasher(),
-    sendEmail: createOutbox(outbox),
-    deleteExpiredEmails: () => deleteExpiredEmails(outbox),
+    sendEmail: createOutbox(database),
+    mail: { handOver, isDevelopment },
     hasDemonstration: settings.seeds !== 'nothing',
-    shopOrigin: settings.shopOrigin,
+    shopOrigin,
     allowedOrigins: settings.allowedOrigins,
     teams: settings.teams,
     teamTimes: TEAM_TIMES,

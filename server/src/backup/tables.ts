@@ -4,8 +4,8 @@ import type { Queries } from '../database/database';
 /** Names of a team's migrations: restoring applies them. */
 const TEAM_JOURNAL = '__migrations';
 
-/** Tables that triggers fill: another database fills its own. */
-const LEFT_OUT = ['catalogue_changes', 'part_search', 'search_words'];
+/** Tables that triggers fill: another database fills its own. And the outbox: a restored shop sends nothing again. */
+const LEFT_OUT = ['catalogue_changes', 'emails', 'part_search', 'search_words'];
 
 /** Names a table in a query, one of a team with its schema; names come from the database itself. */
 export const table = (name: string) =>

@@ -3,6 +3,8 @@ import { paths } from '../paths';
 import type { PublicSettings } from '../settings.contract';
 
 export interface Email {
+  /** What it is about, the same for every receiver. */
+  readonly kind: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -25,6 +27,7 @@ export function passwordResetEmail(
   token: string,
 ): Email {
   return {
+    kind: 'password-reset',
     to: email,
     subject: `Your new password at ${shop.name}`,
     text: [
@@ -39,6 +42,7 @@ export function passwordResetEmail(
 /** Says that the password was replaced, so that its owner notices a change by another person. It contains no text of the shopper. */
 export function passwordChangedEmail(shop: Sender, { email }: { email: string }, shopOrigin: string): Email {
   return {
+    kind: 'password-changed',
     to: email,
     subject: `Your password at ${shop.name} was changed`,
     text: [
@@ -58,6 +62,7 @@ export function confirmEmailEmail(
   token: string,
 ): Email {
   return {
+    kind: 'confirm-email',
     to: email,
     subject: `Confirm your email at ${shop.name}`,
     text: [
@@ -72,6 +77,7 @@ export function confirmEmailEmail(
 /** To the owner of an address that another account was to get: the other shopper learns nothing of this account. */
 export function emailTakenEmail(shop: Sender, { email }: { email: string }, shopOrigin: string): Email {
   return {
+    kind: 'email-taken',
     to: email,
     subject: `Your email at ${shop.name}`,
     text: [
@@ -86,6 +92,7 @@ export function emailTakenEmail(shop: Sender, { email }: { email: string }, shop
 /** To the address that the account had before. It does not name the new one. */
 export function emailChangedEmail(shop: Sender, { email }: { email: string }): Email {
   return {
+    kind: 'email-changed',
     to: email,
     subject: `Your email at ${shop.name} was changed`,
     text: [
@@ -98,6 +105,7 @@ export function emailChangedEmail(shop: Sender, { email }: { email: string }): E
 
 export function accountDeletedEmail(shop: Sender, { email }: { email: string }): Email {
   return {
+    kind: 'account-deleted',
     to: email,
     subject: `Your account at ${shop.name} is deleted`,
     text: [

@@ -42,7 +42,12 @@ describe('An email of the simulated backend whose looks do not come', () => {
   it('is named in the console, with its reader', async () => {
     expectConsole('error', /The email to asha@example\.test could not be shown:.*toast-host failed/);
 
-    showSimulatedEmail({ to: 'asha@example.test', subject: 'Your new password', text: 'https://shop.example' });
+    showSimulatedEmail({
+      kind: 'password-reset',
+      to: 'asha@example.test',
+      subject: 'Your new password',
+      text: 'https://shop.example',
+    });
 
     jest.useRealTimers();
     await new Promise((resolve) => setTimeout(resolve));

@@ -14,7 +14,7 @@ import { isGuestEmail, openGuestAccount } from './guests';
 import { forgetLogIns, withLogInLimit } from './log-in-limit';
 import { sendResetEmail } from './password-reset';
 import { publicAccount } from './public-account';
-import { endSessions, notifyOfNewPassword, refuseCommonPassword, replacePassword } from './replace-password';
+import { endSessions, refuseCommonPassword, replacePassword } from './replace-password';
 import { ownerOfResetLink, useResetLink } from './reset-links';
 import { keepSession, revokeToken } from './sessions';
 import { signedUpBefore, signUp } from './sign-up';
@@ -92,18 +92,8 @@ export const accountHandlers: HandlersOf<typeof authEndpoints & typeof accountEn
     return {};
   },
 
-  async postNewPassword({
-    database,
-    rateLimits,
-    passwords,
-    readSettings,
-    sendEmail,
-    shopOrigin,
-    body,
-    parameters,
-    now,
-    sender,
-  }) {
+  async postNewPassword(context) {
+    const { database, rateLimits, passwords, body, parameters, now, sender } = context;
     // Looked up first, so that an invented link costs no hash.
     const userId =
       (await ownerOfResetLink(database.queries, parameters.resetToken)) ?? refuse(404, messages.resetLinkInvalid);
@@ -111,26 +101,14 @@ export const accountHandlers: HandlersOf<typeof authEndpoints & typeof accountEn
     const passwordHash = await passwords.hash(body.password);
     const isAllowed = (queries: Queries) => useResetLink(queries, parameters.resetToken);
     const owner =
-      (await replacePassword(database, userId, { passwordHash, now, isAllowed })) ??
+      (await replacePassword(context, userId, { passwordHash, now, isAllowed })) ??
       refuse(404, messages.resetLinkInvalid);
     await forgetLogIns(rateLimits, owner.emailKey, sender.client);
-    await notifyOfNewPassword({ readSettings, sendEmail, shopOrigin }, owner, sender.log);
     return { email: owner.email };
   },
 
-  async postPasswordChange({
-    database,
-    rateLimits,
-    passwords,
-    openSession,
-    readSettings,
-    sendEmail,
-    shopOrigin,
-    body,
-    user,
-    now,
-    sender,
-  }) {
+  async postPasswordChange(context) {
+    const { database, rateLimits, passwords, openSession, body, user, now, sender } = context;
     const [owner] = await database.queries.select().from(users).where(eq(users.id, user._id));
     if (!owner) return refuse(404, messages.emailNotRegistered);
     if (owner.guestUntil !== null) refuse(422, backendMessages.guestHasNoPassword);
@@ -142,9 +120,8 @@ export const accountHandlers: HandlersOf<typeof authEndpoints & typeof accountEn
     const passwordHash = await passwords.hash(body.password);
     const isAllowed = (_: Queries, current: UserRow) => current.passwordHash === owner.passwordHash;
     const replaced =
-      (await replacePassword(database, owner.id, { passwordHash, now, isAllowed })) ??
+      (await replacePassword(context, owner.id, { passwordHash, now, isAllowed })) ??
       refuse(403, backendMessages.oldPasswordWrong);
-    await notifyOfNewPassword({ readSettings, sendEmail, shopOrigin }, replaced, sender.log);
     return { encodedToken: await openSession(replaced) };
   },
 

@@ -1,4 +1,4 @@
-import { MAX_DELETED_ACCOUNTS } from '@piston-parts/shared-contract/backend';
+import { accountDeletedEmail, MAX_DELETED_ACCOUNTS } from '@piston-parts/shared-contract/backend';
 import { and, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database';
 import { garages } from '../../database/garage.schema';
@@ -13,9 +13,17 @@ import {
   users,
   wishlistLines,
 } from '../../database/schema';
+import type { SendEmail } from '../emails/outbox';
+import type { ShownSettings } from '../shop-settings/settings-reader';
 import { NO_PASSWORD_HASH } from './guests';
 
 type UserRow = typeof users.$inferSelect;
+
+interface Services {
+  readonly database: Pick<Database, 'transaction'>;
+  readonly readSettings: () => Promise<ShownSettings>;
+  readonly sendEmail: SendEmail;
+}
 
 /** How long a paid order keeps the address of an account that is gone, so that it still arrives; teams hear of it as long. */
 const KEPT_DAYS = 30;
@@ -35,16 +43,17 @@ async function takePersonOut(queries: Queries, which: SQL | undefined): Promise<
 /**
  * Deletes an account. Its row stays without the person while orders refer to it, and housekeeping removes it otherwise.
  * @param isAllowed decides with the account locked
- * @returns the account as it was; null when it is gone or that is not allowed
+ * @returns false when it is gone or that is not allowed
  */
-export function deleteAccount(
-  { transaction }: Pick<Database, 'transaction'>,
+export async function deleteAccount(
+  { database: { transaction }, readSettings, sendEmail }: Services,
   userId: string,
   isAllowed: (current: UserRow) => boolean,
-): Promise<UserRow | null> {
+): Promise<boolean> {
+  const { shown: shop } = await readSettings();
   return transaction(async (queries) => {
     const [current] = await queries.select().from(users).where(eq(users.id, userId)).for('update');
-    if (!current || !isAllowed(current)) return null;
+    if (!current || !isAllowed(current)) return false;
     for (const table of OWN_TABLES) await queries.delete(table).where(eq(table.userId, userId));
     await takePersonOut(queries, and(eq(orders.userId, userId), lt(orders.paidAt, daysAgo)));
     const email = `deleted-${userId}`;
@@ -54,7 +63,8 @@ export function deleteAccount(
       .set({ ...nobody, otherFields: {}, guestUntil: sql`now()` })
       .where(eq(users.id, userId));
     await queries.insert(deletedAccounts).values({ userId }).onConflictDoNothing();
-    return current;
+    await sendEmail(accountDeletedEmail(shop, current), { queries });
+    return true;
   });
 }
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { messages, RESET_LINK_MINUTES } from '@piston-parts/shared-contract';
-import { confirmEmailEmail, emailTakenEmail, refuse } from '@piston-parts/shared-contract/backend';
+import { confirmEmailEmail, emailChangedEmail, emailTakenEmail, refuse } from '@piston-parts/shared-contract/backend';
 import { emailKey, isEmail } from '@piston-parts/shared-contract/schemas';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import type { Database, Queries } from '../../database/database';
+import type { Queries } from '../../database/database';
 import { emailLinks, resetLinks, users } from '../../database/schema';
 import { hashOf } from '@platform/process/fingerprint';
 import type { ApiServices, SharedWork } from '../request-context';
@@ -46,19 +46,24 @@ export async function sendEmailLink(
   const owner = await ownerOfEmail(queries, key, userId);
   const { shown: shop } = await readSettings();
   if (!owner) {
-    return sendEmail(confirmEmailEmail(shop, { email }, shopOrigin, await makeEmailLink(queries, userId, email)));
+    const token = await makeEmailLink(queries, userId, email);
+    return sendEmail(confirmEmailEmail(shop, { email }, shopOrigin, token), { key: `confirm-email ${hashOf(token)}` });
   }
   if (isEmail(owner.email) && owner.guestUntil === null) await sendEmail(emailTakenEmail(shop, owner, shopOrigin));
 }
 
 /**
  * Gives an account the address of a link. Its sessions end, because tokens name the address, and so do links that were sent to
- * the old one.
- * @returns the account as it was
+ * the old one. The old address hears of it.
  * @throws Refusal with 404 for a link that is used up, 422 when another account has got the address since.
  */
-export function confirmEmail({ transaction }: Pick<Database, 'transaction'>, token: string, now: string) {
-  return transaction(async (queries): Promise<{ previous: UserRow; email: string }> => {
+export async function confirmEmail(
+  { database: { transaction }, readSettings, sendEmail }: Pick<Services, 'database' | 'readSettings' | 'sendEmail'>,
+  token: string,
+  now: string,
+): Promise<{ email: string }> {
+  const { shown: shop } = await readSettings();
+  return transaction(async (queries) => {
     const isValid = and(eq(emailLinks.tokenHash, hashOf(token)), gt(emailLinks.expiresAt, sql`now()`));
     const [link] = await queries.delete(emailLinks).where(isValid).returning();
     if (!link) return refuse(404, messages.resetLinkInvalid);
@@ -69,6 +74,7 @@ export function confirmEmail({ transaction }: Pick<Database, 'transaction'>, tok
     await queries.delete(resetLinks).where(eq(resetLinks.userId, userId));
     const values = { email, emailKey: emailKey(email), tokensSince: newTokensSince, updatedAt: now };
     await queries.update(users).set(values).where(eq(users.id, userId));
-    return { previous, email };
+    await sendEmail(emailChangedEmail(shop, previous), { queries });
+    return { email };
   });
 }

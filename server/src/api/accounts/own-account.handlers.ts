@@ -1,11 +1,5 @@
 import { MAX_ATTEMPTS, messages, type ownAccountEndpoints } from '@piston-parts/shared-contract';
-import {
-  accountDeletedEmail,
-  backendMessages,
-  emailChangedEmail,
-  refuse,
-  refuseRateLimited,
-} from '@piston-parts/shared-contract/backend';
+import { backendMessages, refuse, refuseRateLimited } from '@piston-parts/shared-contract/backend';
 import { emailKey } from '@piston-parts/shared-contract/schemas';
 import { eq, sql } from 'drizzle-orm';
 import { users } from '../../database/schema';
@@ -21,7 +15,7 @@ import { forgetLogIns, withLogInLimit } from './log-in-limit';
 import { withAccountLimit } from './open-account-limit';
 import { publicAccount } from './public-account';
 import { count, counterKey } from './rate-limit';
-import { endSessions, notifyOwner, refuseCommonPassword } from './replace-password';
+import { endSessions, refuseCommonPassword } from './replace-password';
 import { endSession, keepSession, sessionsOf } from './sessions';
 
 type UserRow = typeof users.$inferSelect;
@@ -74,10 +68,10 @@ export const ownAccountHandlers: HandlersOf<typeof ownAccountEndpoints> = {
     return {};
   },
 
-  async postEmailConfirmation({ database, rateLimits, readSettings, sendEmail, parameters, now, sender }) {
-    const { previous, email } = await confirmEmail(database, parameters.emailToken, now);
+  async postEmailConfirmation(context) {
+    const { rateLimits, parameters, now, sender } = context;
+    const { email } = await confirmEmail(context, parameters.emailToken, now);
     await forgetLogIns(rateLimits, emailKey(email), sender.client);
-    await notifyOwner(sendEmail, emailChangedEmail((await readSettings()).shown, previous), sender.log);
     return { email };
   },
 
@@ -93,12 +87,10 @@ export const ownAccountHandlers: HandlersOf<typeof ownAccountEndpoints> = {
   },
 
   async postAccountDeletion(context) {
-    const { database, readSettings, sendEmail, sender } = context;
     const { id, passwordHash } = await ownerByPassword(context);
     const isAllowed = (current: UserRow) => current.passwordHash === passwordHash;
-    const deleted = (await deleteAccount(database, id, isAllowed)) ?? refuse(403, backendMessages.passwordWrong);
-    announce(database, 'accountsDeleted', { userIds: [id] });
-    await notifyOwner(sendEmail, accountDeletedEmail((await readSettings()).shown, deleted), sender.log);
+    if (!(await deleteAccount(context, id, isAllowed))) refuse(403, backendMessages.passwordWrong);
+    announce(context.database, 'accountsDeleted', { userIds: [id] });
     return {};
   },
 

@@ -1,4 +1,5 @@
 import { passwordResetEmail } from '@piston-parts/shared-contract/backend';
+import { hashOf } from '@platform/process/fingerprint';
 import type { users } from '../../database/schema';
 import type { ApiServices, SharedWork } from '../request-context';
 import { MAX_RESET_EMAILS } from './account-limits';
@@ -21,7 +22,8 @@ export async function sendResetEmail(
   if ((await count(rateLimits, emails, MAX_RESET_EMAILS)).isOver) return;
   try {
     const { shown: shop } = await readSettings();
-    await sendEmail(passwordResetEmail(shop, receiver, shopOrigin, await makeResetLink(queries, receiver.id)));
+    const token = await makeResetLink(queries, receiver.id);
+    await sendEmail(passwordResetEmail(shop, receiver, shopOrigin, token), { key: `password-reset ${hashOf(token)}` });
   } catch (error) {
     await uncount(rateLimits, [emails]);
     throw error;

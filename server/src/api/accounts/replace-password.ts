@@ -1,8 +1,6 @@
-import { backendMessages, passwordChangedEmail, refuse, type Email } from '@piston-parts/shared-contract/backend';
-import { isEmail } from '@piston-parts/shared-contract/schemas';
+import { backendMessages, passwordChangedEmail, refuse } from '@piston-parts/shared-contract/backend';
 import { eq, sql } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Database, Queries } from '../../database/database';
+import type { Queries } from '../../database/database';
 import { emailLinks, resetLinks, users } from '../../database/schema';
 import type { ApiServices } from '../request-context';
 import { isCommonPassword } from './common-passwords';
@@ -27,13 +25,15 @@ export async function endSessions(queries: Queries, userId: string): Promise<Use
   return row;
 }
 
+type Services = Pick<ApiServices, 'database' | 'readSettings' | 'sendEmail' | 'shopOrigin'>;
+
 /**
- * Replaces a password, ends every session of the account, and every link for a new password or email.
+ * Replaces a password, notifies the owner by email, ends every session of the account, and every link for a new password or email.
  * @param change.isAllowed decides with the account locked, so that of two concurrent changes by one proof one is made
  * @returns the account as it is now; null when it is gone or the change is not allowed.
  */
-export function replacePassword(
-  { transaction }: Pick<Database, 'transaction'>,
+export async function replacePassword(
+  { database: { transaction }, readSettings, sendEmail, shopOrigin }: Services,
   userId: string,
   change: {
     readonly passwordHash: string;
@@ -41,6 +41,7 @@ export function replacePassword(
     readonly isAllowed: (queries: Queries, current: UserRow) => Promise<boolean> | boolean;
   },
 ): Promise<UserRow | null> {
+  const { shown: shop } = await readSettings();
   return transaction(async (queries) => {
     const [current] = await queries.select().from(users).where(eq(users.id, userId)).for('update');
     if (!current || !(await change.isAllowed(queries, current))) return null;
@@ -48,29 +49,8 @@ export function replacePassword(
     await queries.delete(emailLinks).where(eq(emailLinks.userId, userId));
     const values = { passwordHash: change.passwordHash, tokensSince: newTokensSince, updatedAt: change.now };
     const [replaced] = await queries.update(users).set(values).where(eq(users.id, userId)).returning();
-    return replaced ?? null;
+    if (!replaced) return null;
+    await sendEmail(passwordChangedEmail(shop, replaced, shopOrigin), { queries });
+    return replaced;
   });
 }
-
-/** Tells an owner by email what is done already, so a failure is only logged, without the address. */
-export async function notifyOwner(
-  sendEmail: ApiServices['sendEmail'],
-  email: Email,
-  log: Pick<FastifyBaseLogger, 'error'>,
-): Promise<void> {
-  // An account may have been made before emails were checked: nothing is sent to what is not one address.
-  if (!isEmail(email.to)) return;
-  try {
-    await sendEmail(email);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    log.error(`An email about a change of an account was not sent (${code ?? 'unknown reason'})`);
-  }
-}
-
-export const notifyOfNewPassword = async (
-  { sendEmail, readSettings, shopOrigin }: Pick<ApiServices, 'sendEmail' | 'readSettings' | 'shopOrigin'>,
-  { email }: Pick<UserRow, 'email'>,
-  log: Pick<FastifyBaseLogger, 'error'>,
-): Promise<void> =>
-  notifyOwner(sendEmail, passwordChangedEmail((await readSettings()).shown, { email }, shopOrigin), log);

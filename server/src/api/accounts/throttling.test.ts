@@ -1,7 +1,8 @@
 import { backendMessages } from '@piston-parts/shared-contract/backend';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { Client } from 'pg';
 import { MAX_ATTEMPTS } from '@piston-parts/shared-contract';
 import { unique } from '@piston-parts/shared-contract/contract-suite';
 import { startApiProcess } from '../testing/api-process';
@@ -13,7 +14,7 @@ import { MAX_LOG_INS_OF_ACCOUNT, MAX_LOG_INS_OF_CLIENT, MAX_RESET_EMAILS, MAX_SI
 interface Servers {
   /** Of one database; requests go to them in turn. */
   readonly origins: readonly string[];
-  emailsTo(email: string): string[];
+  emailsTo(email: string): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -30,7 +31,7 @@ const WINDOW_SECONDS = 15 * 60;
 
 async function startOnPGlite(): Promise<Servers> {
   const { origin, emails, stop } = await startTestShop('PGlite');
-  const emailsTo = (email: string) => emails.filter(({ to }) => to === email).map(({ text }) => text);
+  const emailsTo = async (email: string) => emails.filter(({ to }) => to === email).map(({ text }) => text);
   return { origins: [origin], emailsTo, stop };
 }
 
@@ -40,7 +41,7 @@ async function startTwoServers(): Promise<Servers> {
   const servers = [await startTestShop('PostgreSQL', postgres.url), await startTestShop('PostgreSQL', postgres.url)];
   return {
     origins: servers.map(({ origin }) => origin),
-    emailsTo: (email) =>
+    emailsTo: async (email) =>
       servers.flatMap(({ emails }) => emails.filter(({ to }) => to === email).map(({ text }) => text)),
     async stop() {
       for (const server of servers) await server.stop();
@@ -51,16 +52,18 @@ async function startTwoServers(): Promise<Servers> {
 
 async function startTwoProcesses(): Promise<Servers> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-throttling-'));
-  const outbox = path.join(folder, 'outbox');
   const postgres = await createDatabase();
   const environment = { DATABASE_URL: postgres.url, DATA: folder, TRUSTED_PROXIES: 'loopback' };
   const processes = await Promise.all([startApiProcess(environment), startApiProcess(environment)]);
   return {
     origins: processes.map(({ origin }) => origin),
-    emailsTo: (email) =>
-      readdirSync(outbox)
-        .map((name) => readFileSync(path.join(outbox, name), 'utf8'))
-        .filter((text) => text.startsWith(`To: ${email}\n`)),
+    async emailsTo(email) {
+      const client = new Client({ connectionString: postgres.url });
+      await client.connect();
+      const { rows } = await client.query<{ text: string }>('select text from emails where recipient = $1', [email]);
+      await client.end();
+      return rows.map(({ text }) => text);
+    },
     async stop() {
       await Promise.all(processes.map((one) => one.stop()));
       await postgres.stop();
@@ -192,7 +195,7 @@ describe.each(DATABASES)('On %s', (kind) => {
       const home = newClient();
       await inTurn(range(MAX_ATTEMPTS + 1), () => logIn(home, owner, WRONG));
       await post(home, 'password-reset', { email: owner });
-      const [token = ''] = /(?<=#)\S+/.exec(servers.emailsTo(owner)[0] ?? '') ?? [];
+      const [token = ''] = /(?<=#)\S+/.exec((await servers.emailsTo(owner))[0] ?? '') ?? [];
 
       expect(await post(home, `password-reset/${token}`, { password: 'Turbine^9' })).toMatchObject({ status: 200 });
 
@@ -211,7 +214,7 @@ describe.each(DATABASES)('On %s', (kind) => {
       const home = newClient();
       expect(await post(home, 'password-reset', { email: owner })).toMatchObject({ status: 200 });
 
-      const emails = servers.emailsTo(owner);
+      const emails = await servers.emailsTo(owner);
       expect(emails).toHaveLength(MAX_RESET_EMAILS);
       const [token = ''] = /(?<=#)\S+/.exec(emails[0] ?? '') ?? [];
       expect(await post(home, `password-reset/${token}`, { password: 'Turbine^9' })).toMatchObject({ status: 200 });

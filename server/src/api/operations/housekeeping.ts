@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { forgetDeletedAccounts } from '../accounts/delete-account';
 import { deleteStaleGuests } from '../accounts/guests';
+import { tidyOutbox } from '../emails/outbox';
 import type { ApiServices } from '../request-context';
 import type { Queries } from '../../database/database';
 import { emailLinks, rateLimits, resetLinks, revokedTokens, sessions } from '../../database/schema';
@@ -24,13 +25,14 @@ export async function tidyUp(queries: Queries): Promise<void> {
 /** Runs the housekeeping while the server listens. */
 export function addHousekeeping(
   app: FastifyInstance,
-  { database, deleteExpiredEmails }: Pick<ApiServices, 'database' | 'deleteExpiredEmails'>,
+  { database, mail }: Pick<ApiServices, 'database' | 'mail'>,
 ): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
     const deleteGuests = async () =>
       announce(database, 'accountsDeleted', { userIds: await deleteStaleGuests(database) });
-    const works = [() => tidyUp(database.queries), deleteGuests, deleteExpiredEmails];
+    const tidyEmails = () => tidyOutbox(database, mail.handOver && app.log);
+    const works = [() => tidyUp(database.queries), deleteGuests, tidyEmails];
     timer = setInterval(() => {
       for (const work of works) void work().catch((error: unknown) => app.log.error(error));
     }, EVERY_MS).unref();

@@ -3,6 +3,7 @@ import { and, asc, inArray, lt, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database';
 import { orders, paymentEvents } from '../../database/order.schema';
+import { repeat } from '../operations/repeat';
 import { nextPollOfAbandoned, POLL_UNPAID_EVERY_MS, later } from './poll-schedule';
 import { endOverdue } from './end-overdue';
 import { reconcile } from './order-service';
@@ -92,22 +93,6 @@ export async function reconcileDue(services: ReconcilerServices, log: Log): Prom
   }
   await database.queries.delete(paymentEvents).where(lt(paymentEvents.receivedAt, later(now, -KEEP_EVENTS_MS)));
   return polled;
-}
-
-/** Repeats work until it is stopped; `stop` waits for the current run. */
-function repeat(work: () => Promise<unknown>, everyMs: number, onError: (error: unknown) => void): () => Promise<void> {
-  let stopped = false;
-  let timer: NodeJS.Timeout;
-  let running = run();
-  async function run(): Promise<void> {
-    await work().catch(onError);
-    if (!stopped) timer = setTimeout(() => void (running = run()), everyMs).unref();
-  }
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await running;
-  };
 }
 
 export interface ReconcileIntervals {

@@ -2,12 +2,14 @@ import { keepSessionCookie, type ApiResponse, type Sent } from '@piston-parts/sh
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import type { ApiServices } from '../request-context';
 import type { Email } from '@piston-parts/shared-contract/backend';
+import { isEmail } from '@piston-parts/shared-contract/schemas';
 import { createCatalogue } from '../catalogue/catalogue';
 import { createPasswordHasher } from '../accounts/password-hash';
 import { createSettingsReader } from '../shop-settings/settings-reader';
 import { createTokenSigner, type TokenOwner, type TokenSigner } from '../accounts/tokens';
+import { createOutbox } from '../emails/outbox';
 import { registerApi } from '../api';
-import type { Database } from '../../database/database';
+import type { Database, Queries } from '../../database/database';
 import { openPayments, type Payments } from '../orders/open-payments';
 import { openShopDatabase } from '../open-shop-database';
 import { testDatabase } from '../../database/testing/prepared-pglite';
@@ -99,6 +101,7 @@ export async function startTestApi(
   let passedMs = 0;
   const payments = await openPayments(database, null, TEST_SECRET, () => passedMs);
   const emails: Email[] = [];
+  const send = createOutbox(database);
   const readSettings = createSettingsReader(database);
   const services = {
     database,
@@ -107,8 +110,11 @@ export async function startTestApi(
     tokens,
     payments,
     passwords: createPasswordHasher({ costs: CHEAP }),
-    deleteExpiredEmails: async () => undefined,
-    sendEmail: async (email: Email) => void emails.push(email),
+    sendEmail: async (email: Email, sending?: { key?: string; queries?: Queries }) => {
+      await send(email, sending);
+      if (isEmail(email.to)) emails.push(email);
+    },
+    mail: { handOver: null, isDevelopment: true },
     hasDemonstration: true,
     shopOrigin: TEST_ORIGIN,
     allowedOrigins: ['https://partner.example'],
