@@ -1,7 +1,8 @@
 import { PRODUCT_CATEGORIES } from '@piston-parts/shared-contract';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../src/api/accounts/password-hash';
-import { writeWordsOnce } from '../src/catalogue/apply-changes';
+import { publishChanges, writeWordsOnce } from '../src/catalogue/apply-changes';
+import { createStagedTables, dropStagedTables } from '../src/catalogue/catalogue-tables';
 import type { Database } from '../src/database/database';
 
 export const PASSWORD = 'Bench@12345';
@@ -82,14 +83,17 @@ async function addFitments({ queries }: Filled, numbers: Numbers, vehicles: numb
 
 /** Adds parts, and if there are vehicles, these and four fitments a part. */
 export function addCatalogue({ transaction }: Database, numbers: Numbers, vehicles = 0): Promise<void> {
-  return transaction((queries) =>
-    writeWordsOnce(queries, async () => {
+  return transaction(async (queries) => {
+    await createStagedTables(queries);
+    await writeWordsOnce(queries, async () => {
       await addProducts({ queries }, numbers);
       if (vehicles === 0) return;
       await addVehicles({ queries }, vehicles);
       await addFitments({ queries }, numbers, vehicles);
-    }),
-  );
+    });
+    await publishChanges((work) => work(queries));
+    await dropStagedTables(queries);
+  });
 }
 
 /** Each with the same password, one part in the cart and one address. */

@@ -1,17 +1,39 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { readRows } from '../database/read-rows';
-import { changing, PRODUCTS, staged, VEHICLES, type ChangedColumns, type StagedTable } from './catalogue-tables';
+import {
+  changing,
+  PRODUCTS,
+  staged,
+  VEHICLES,
+  type ChangedColumns,
+  type InPortion,
+  type StagedTable,
+} from './catalogue-tables';
 import { isChanged, newValue, type CatalogueChanges, type TableChanges } from './compare-tables';
 
-/** Keeps statements short. */
-const AT_ONCE = 500;
+/** Keeps portions short: the embedded database answers nobody while one is written. */
+const PARTS_AT_ONCE = 250;
+/** Each of them may change the words of hundreds of parts. */
+const VEHICLES_AT_ONCE = 10;
 /** The vehicles that the parts fit are read with each. */
 const WORDS_AT_ONCE = 1_000;
 
-async function inBatches(count: number, write: (from: number, to: number) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < count; from += AT_ONCE) await write(from, from + AT_ONCE);
+/** Numbers rows, which are then written by ranges of their ranks. */
+async function rankRows(queries: Queries, name: string, from: SQL): Promise<number> {
+  const table = staged(name);
+  await queries.execute(
+    sql`create temporary table ${table} as select id, row_number() over (order by rows.position, id)::int as rank
+        from (${from}) as rows`,
+  );
+  await queries.execute(sql`create index on ${table} (rank)`);
+  await queries.execute(sql`analyze ${table}`);
+  const [row] = await readRows<{ count: number }>(queries, sql`select count(*)::int as count from ${table}`);
+  return row?.count ?? 0;
 }
+
+const idsOf = (name: string, from: number, to: number): SQL =>
+  sql`(select id from ${staged(name)} where rank > ${from}::int and rank <= ${to}::int)`;
 
 const namesOf = (names: readonly string[]): SQL =>
   sql.join(
@@ -28,25 +50,70 @@ function valuesOf({ columns, kept }: StagedTable): SQL {
   return sql.join(values, sql`, `);
 }
 
+/** Writes the words of the parts that triggers have collected since the last call. */
+async function writeWords(queries: Queries): Promise<void> {
+  for (let after: string | null = ''; after !== null;) {
+    const [batch]: readonly { last: string | null }[] = await readRows(
+      queries,
+      sql`select max(id collate "C") as last, write_part_search(array_agg(id))::text as written from
+          (select id from ${staged('stale')} where id > ${after} collate "C" order by id limit ${WORDS_AT_ONCE}) as batch`,
+    );
+    after = batch?.last ?? null;
+  }
+  await queries.execute(sql`truncate ${staged('stale')}`);
+}
+
+/** Many changes of parts, vehicles and fitments, with the words of each part written once, at the end. */
+export async function writeWordsOnce(queries: Queries, change: () => Promise<void>): Promise<void> {
+  await queries.execute(sql`select set_config('shop.import', 'on', true)`);
+  await change();
+  await writeWords(queries);
+  await queries.execute(sql`select set_config('shop.import', '', true)`);
+}
+
+/** Writes some ranks after others, each range in a portion. */
+async function inBatches(
+  inPortion: InPortion,
+  { count, size }: { readonly count: number; readonly size: number },
+  write: (queries: Queries, from: number, to: number) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < count; from += size) {
+    await inPortion((queries) => writeWordsOnce(queries, () => write(queries, from, from + size)));
+  }
+}
+
+const FITMENT_COLUMNS = sql`product_id, ordinal, vehicle_id, position, quantity, qualifier, produced_from, produced_until`;
+
+const addFitments = (queries: Queries, ids: SQL) =>
+  queries.execute(
+    sql`insert into fitments (${FITMENT_COLUMNS}) select ${FITMENT_COLUMNS} from ${staged('fitments')} where product_id in ${ids}`,
+  );
+
 /** New parts come after those that are there, in the order of the file. */
-async function addParts(queries: Queries, added: number): Promise<void> {
-  if (added === 0) return;
-  await queries.execute(
-    sql`create temporary table import_added on commit drop as
-        select given.id, row_number() over (order by given.position)::int as rank,
-          (select coalesce(max(position), -1) from products)::int as last
-        from ${staged('products')} as given
-        where not exists (select from products where products.id = given.id)`,
-  );
-  await queries.execute(sql`create index on import_added (rank)`);
-  await queries.execute(sql`analyze import_added`);
-  await inBatches(added, (from, to) =>
-    queries.execute(
+async function addParts(inPortion: InPortion): Promise<void> {
+  const [last, count] = await inPortion(async (queries) => {
+    const [row] = await readRows<{ last: number }>(
+      queries,
+      sql`select coalesce(max(position), -1)::int as last from products`,
+    );
+    const added = await rankRows(
+      queries,
+      'added',
+      sql`select id, position from ${staged('products')} as given
+          where not exists (select from products where products.id = given.id)`,
+    );
+    return [row?.last ?? -1, added] as const;
+  });
+  await inBatches(inPortion, { count, size: PARTS_AT_ONCE }, async (queries, from, to) => {
+    // Stryker disable next-line all: without it the same rows are written, only slower, by a plan for empty tables
+    if (from === PARTS_AT_ONCE) await queries.execute(sql`analyze products, fitments`);
+    await queries.execute(
       sql`insert into products (${namesOf(['id', ...PRODUCTS.columns])}, position)
-          select ${valuesOf(PRODUCTS)}, last + rank from import_added join ${staged('products')} using (id)
+          select ${valuesOf(PRODUCTS)}, ${last}::int + rank from ${staged('added')} join ${staged('products')} using (id)
           where rank > ${from}::int and rank <= ${to}::int order by rank`,
-    ),
-  );
+    );
+    await addFitments(queries, idsOf('added', from, to));
+  });
 }
 
 async function addVehicles(queries: Queries): Promise<void> {
@@ -56,117 +123,104 @@ async function addVehicles(queries: Queries): Promise<void> {
   );
 }
 
-async function change(queries: Queries, table: StagedTable, where: SQL): Promise<void> {
-  const assignments = table.columns.map((name) => sql`${sql.identifier(name)} = ${newValue(table, name)}`);
+/** Keeps the stock that an edited export gave, so that a second import of it changes nothing. */
+export async function recordStockEdits(queries: Queries, where = sql`true`): Promise<void> {
   await queries.execute(
-    sql`update ${sql.identifier(table.name)} as present set ${sql.join(assignments, sql`, `)}
-        from ${staged(table.name)} as given where given.id = present.id and (${isChanged(table)}) and ${where}`,
+    sql`insert into stock_edits (product_id, exported_at, stock)
+        select id, exported_at, quantity from ${staged('products')}
+        where exported_at is not null and quantity <> stock_exported and ${where}
+        on conflict (product_id, exported_at) do update set stock = excluded.stock`,
   );
 }
 
-async function changeParts(queries: Queries, table: StagedTable): Promise<void> {
-  const [row] = await readRows<{ count: number }>(
-    queries,
-    sql`select (coalesce(max(position), -1) + 1)::int as count from ${staged('products')}`,
+async function changeRows(inPortion: InPortion, table: StagedTable, size: number): Promise<void> {
+  const changed = `changed_${table.name}`;
+  const pairs = sql`${sql.identifier(table.name)} as present join ${staged(table.name)} as given using (id)`;
+  const order = table.name === 'products' ? sql`given.position` : sql`0 as position`;
+  const count = await inPortion((queries) =>
+    rankRows(queries, changed, sql`select id, ${order} from ${pairs} where ${isChanged(table)}`),
   );
-  await inBatches(row?.count ?? 0, (from, to) =>
-    change(queries, table, sql`given.position >= ${from}::int and given.position < ${to}::int`),
-  );
-}
-
-async function replaceFitments(queries: Queries, parts: number): Promise<void> {
-  const columns = sql`product_id, ordinal, vehicle_id, position, quantity, qualifier, produced_from, produced_until`;
-  await inBatches(parts, async (from, to) => {
-    const replaced = sql`product_id in (select id from import_refitted where rank > ${from}::int and rank <= ${to}::int)`;
-    await queries.execute(sql`delete from fitments where ${replaced}`);
+  const assignments = table.columns.map((name) => sql`${sql.identifier(name)} = ${newValue(table, name)}`);
+  await inBatches(inPortion, { count, size }, async (queries, from, to) => {
     await queries.execute(
-      sql`insert into fitments (${columns}) select ${columns} from ${staged('fitments')} where ${replaced}`,
+      sql`update ${sql.identifier(table.name)} as present set ${sql.join(assignments, sql`, `)}
+          from ${staged(table.name)} as given where given.id = present.id and given.id in ${idsOf(changed, from, to)}`,
     );
+    // With the change: an import that is interrupted here and run again would change the stock twice.
+    if (table.name === 'products') await recordStockEdits(queries, sql`id in ${idsOf(changed, from, to)}`);
   });
 }
 
-async function remove(queries: Queries, { name }: StagedTable, removed: number): Promise<void> {
-  const target = sql.identifier(name);
-  const list = staged(`removed_${name}`);
-  await queries.execute(
-    sql`create temporary table ${list} on commit drop as
-        select id, row_number() over (order by id)::int as rank from ${target} as present
-        where not exists (select from ${staged(name)} as given where given.id = present.id)`,
+/** Of parts that are there; new ones came with theirs. */
+async function replaceFitments(inPortion: InPortion): Promise<void> {
+  const count = await inPortion((queries) =>
+    rankRows(
+      queries,
+      'replaced',
+      sql`select id, 0 as position from ${staged('refitted')} as refitted
+          where not exists (select from ${staged('added')} as added where added.id = refitted.id)`,
+    ),
   );
-  await inBatches(removed, (from, to) =>
+  await inBatches(inPortion, { count, size: PARTS_AT_ONCE }, async (queries, from, to) => {
+    const ids = idsOf('replaced', from, to);
+    await queries.execute(sql`delete from fitments where product_id in ${ids}`);
+    await addFitments(queries, ids);
+  });
+}
+
+async function removeRows(inPortion: InPortion, { name }: StagedTable, size: number): Promise<void> {
+  const target = sql.identifier(name);
+  const removed = `removed_${name}`;
+  const count = await inPortion((queries) =>
+    rankRows(
+      queries,
+      removed,
+      sql`select id, 0 as position from ${target} as present
+          where not exists (select from ${staged(name)} as given where given.id = present.id)`,
+    ),
+  );
+  await inBatches(inPortion, { count, size }, async (queries, from, to) => {
+    await queries.execute(sql`delete from ${target} where id in ${idsOf(removed, from, to)}`);
+  });
+}
+
+/** The embedded database has no autovacuum: without these, searches read whole tables instead of the indexes. */
+const UPKEEP = [
+  ...['part_search_words', 'products_search', 'products_numbers'].map(
+    (index) => sql`select gin_clean_pending_list(${index})`,
+  ),
+  ...['products', 'vehicles', 'fitments', 'part_search'].map((table) => sql`analyze ${sql.identifier(table)}`),
+];
+
+/** The last portions of an import: upkeep, and the versions of the catalogue, until which lists stay as they were. */
+export async function publishChanges(inPortion: InPortion): Promise<void> {
+  for (const statement of UPKEEP) await inPortion((queries) => queries.execute(statement));
+  await inPortion((queries) =>
     queries.execute(
-      sql`delete from ${target} where id in (select id from ${list} where rank > ${from}::int and rank <= ${to}::int)`,
+      sql`update catalogue_changes set listing = listing + 1, anything = anything + 1, words = words + 1, facts = facts + 1
+          where slot = pg_backend_pid() % 64`,
     ),
   );
 }
 
-/** Writes the words of the parts that triggers have collected since the last call. */
-async function writeWords(queries: Queries): Promise<void> {
-  for (let after: string | null = ''; after !== null;) {
-    const [batch]: readonly { last: string | null }[] = await readRows(
-      queries,
-      sql`select max(id collate "C") as last, write_part_search(array_agg(id))::text as written from
-          (select id from import_stale where id > ${after} collate "C" order by id limit ${WORDS_AT_ONCE}) as batch`,
-    );
-    after = batch?.last ?? null;
-  }
-  await queries.execute(sql`truncate import_stale`);
-}
-
-/** For many changes of parts, vehicles and fitments in one transaction: the words of each part are written once, at the end. */
-export async function writeWordsOnce(
-  queries: Queries,
-  change: (writeWordsSoFar: () => Promise<void>) => Promise<void>,
-): Promise<void> {
-  await queries.execute(sql`create temporary table import_stale (id text collate "C" primary key) on commit drop`);
-  await queries.execute(sql`select set_config('shop.import', 'on', true)`);
-  await change(() => writeWords(queries));
-  await writeWords(queries);
-  await queries.execute(sql`select set_config('shop.import', '', true)`);
-  // The embedded database has no autovacuum: without these, searches read whole tables instead of the indexes.
-  await queries.execute(
-    sql`select gin_clean_pending_list('part_search_words'), gin_clean_pending_list('products_search'), gin_clean_pending_list('products_numbers')`,
-  );
-  await queries.execute(sql`analyze part_search`);
-  await queries.execute(
-    sql`update catalogue_changes set listing = listing + 1, anything = anything + 1, words = words + 1, facts = facts + 1
-        where slot = pg_backend_pid() % 64`,
-  );
-}
-
 /**
- * Writes what an import changes. First what nobody uses yet and takes longest: the parts that it changes and removes are
- * locked from there to the end of the transaction.
+ * Writes what an import changes. First what nobody uses yet and takes longest: in one transaction, the parts that it
+ * changes and removes are locked from there to its end.
  */
 export async function applyChanges(
-  queries: Queries,
+  inPortion: InPortion,
   { parts, vehicles, partsWithOtherFitments: refitted }: CatalogueChanges,
   columns: ChangedColumns,
 ): Promise<void> {
   const hasChanges = ({ added, changed, removed }: TableChanges) => added + changed + removed > 0;
   if (!hasChanges(parts) && !hasChanges(vehicles) && refitted === 0) return;
-  await writeWordsOnce(queries, async (writeWordsSoFar) => {
-    if (vehicles.changed > 0) await change(queries, changing(VEHICLES, columns.vehicles), sql`true`);
-    if (vehicles.added > 0) await addVehicles(queries);
-    await addParts(queries, parts.added);
-    await replaceFitments(queries, refitted);
-    // The planner's statistics may be those of empty tables.
-    // Stryker disable next-line StringLiteral: without it the same rows are read, only slower
-    await queries.execute(sql`analyze products, vehicles, fitments`);
-    await writeWordsSoFar();
-    if (parts.changed > 0) await changeParts(queries, changing(PRODUCTS, columns.products));
-    if (parts.removed > 0) await remove(queries, PRODUCTS, parts.removed);
-    // Last, because a fitment of a removed vehicle goes with it.
-    if (vehicles.removed > 0) await remove(queries, VEHICLES, vehicles.removed);
-  });
-}
-
-/** Keeps the stock that an edited export gave, so that a second import of it changes nothing. */
-export async function recordStockEdits(queries: Queries): Promise<void> {
-  await queries.execute(
-    sql`insert into stock_edits (product_id, exported_at, stock)
-        select id, exported_at, quantity from ${staged('products')}
-        where exported_at is not null and quantity <> stock_exported
-        on conflict (product_id, exported_at) do update set stock = excluded.stock`,
-  );
+  if (vehicles.changed > 0) await changeRows(inPortion, changing(VEHICLES, columns.vehicles), VEHICLES_AT_ONCE);
+  if (vehicles.added > 0) await inPortion(addVehicles);
+  await addParts(inPortion);
+  if (refitted > 0) await replaceFitments(inPortion);
+  if (parts.changed > 0) await changeRows(inPortion, changing(PRODUCTS, columns.products), PARTS_AT_ONCE);
+  if (parts.removed > 0) await removeRows(inPortion, PRODUCTS, PARTS_AT_ONCE);
+  // Last, because a fitment of a removed vehicle goes with it.
+  if (vehicles.removed > 0) await removeRows(inPortion, VEHICLES, VEHICLES_AT_ONCE);
+  await publishChanges(inPortion);
 }

@@ -205,24 +205,53 @@ export const stagedCatalogue = (files: CatalogueFiles): StagedCatalogue => ({
   batches: batchesOf(files),
 });
 
-/** Writes the rows into temporary tables, which the end of the transaction drops. */
-export async function stageRows(queries: Queries, batches: StagedCatalogue['batches']): Promise<void> {
+/**
+ * Carries out a portion of an import, all of it or nothing: in the transaction that the whole import is, or, on the embedded
+ * database, in one for itself, so that shoppers are answered in between.
+ */
+export type InPortion = <Result>(work: (queries: Queries) => Promise<Result>) => Promise<Result>;
+
+/** What an import creates, all of it temporary. */
+const TEMPORARY = [
+  ...STAGED_TABLES,
+  ...['stale', 'added', 'refitted', 'replaced'],
+  ...['changed_products', 'changed_vehicles', 'removed_products', 'removed_vehicles'],
+];
+
+/** Fails where another import on this connection has its tables. */
+export async function createStagedTables(queries: Queries): Promise<void> {
   for (const name of STAGED_TABLES) {
+    // With its checks: what the shop refuses is refused before anything of it is changed. A file may leave columns out.
     await queries.execute(
-      sql`create temporary table ${staged(name)} on commit drop as table ${sql.identifier(name)} with no data`,
+      sql`create temporary table ${staged(name)} (like ${sql.identifier(name)} including constraints)`,
+    );
+    await queries.execute(
+      sql.raw(`do $$ declare kept text; begin
+        for kept in select attname from pg_attribute where attrelid = 'pg_temp.import_${name}'::regclass and attnotnull and attnum > 0
+        loop execute format('alter table pg_temp.import_${name} alter column %I drop not null', kept); end loop; end $$`),
     );
   }
   await queries.execute(
     sql`alter table ${staged('products')} add stock_exported integer, add exported_at timestamptz, add stock_change integer`,
   );
+  await queries.execute(sql`create temporary table ${staged('stale')} (id text collate "C" primary key)`);
+}
+
+export async function dropStagedTables(queries: Queries): Promise<void> {
+  await queries.execute(sql`drop table if exists ${sql.join(TEMPORARY.map(staged), sql`, `)}`);
+}
+
+/** Writes the rows into the temporary tables. */
+export async function stageRows(inPortion: InPortion, batches: StagedCatalogue['batches']): Promise<void> {
+  const run = (statement: SQL) => inPortion((queries) => queries.execute(statement));
   for await (const { table, rows } of batches) {
     const target = staged(table);
-    await queries.execute(
+    await run(
       sql`insert into ${target} select * from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb)`,
     );
   }
-  await queries.execute(sql`create index on ${staged('products')} (id)`);
-  await queries.execute(sql`create index on ${staged('products')} (position)`);
-  await queries.execute(sql`create index on ${staged('fitments')} (product_id)`);
-  for (const name of STAGED_TABLES) await queries.execute(sql`analyze ${staged(name)}`);
+  await run(sql`create index on ${staged('products')} (id)`);
+  await run(sql`create index on ${staged('products')} (position)`);
+  await run(sql`create index on ${staged('fitments')} (product_id)`);
+  for (const name of STAGED_TABLES) await run(sql`analyze ${staged(name)}`);
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { readRows } from '../database/read-rows';
-import { staged, type StagedTable } from './catalogue-tables';
+import { staged, type InPortion, type StagedTable } from './catalogue-tables';
 
 /** A row that the import changes, and the columns that it changes. */
 export interface ChangedRow {
@@ -113,26 +113,40 @@ export async function compareTable(
   };
 }
 
-/** A part's fitments as one text, so that whole sets can be compared. */
+/** The fitments of each of some `parts` as one text, so that whole sets can be compared. */
 const fitmentSets = (table: SQL): SQL =>
   sql`select product_id, md5(string_agg(json_build_array(ordinal, vehicle_id, position, quantity, qualifier,
-        produced_from, produced_until)::text, ',' order by ordinal)) as fitments from ${table} group by product_id`;
+        produced_from, produced_until)::text, ',' order by ordinal)) as fitments from ${table}
+      where product_id in (select id from parts) group by product_id`;
+
+/** Parts, by the order of the file; comparing all at once would keep readers of the embedded database waiting. */
+const COMPARED_AT_ONCE = 5_000;
 
 /** Puts the parts whose fitments differ into a temporary table. */
-export async function compareFitments(queries: Queries): Promise<number> {
-  await queries.execute(
-    sql`create temporary table import_refitted on commit drop as
-        select id, row_number() over (order by id)::int as rank from (
-          select coalesce(given.product_id, present.product_id) as id
-          from (${fitmentSets(staged('fitments'))}) as given
-          full join (${fitmentSets(sql`fitments`)}) as present on present.product_id = given.product_id
-          where given.fitments is distinct from present.fitments
-        ) as refitted
-        where exists (select from ${staged('products')} as part where part.id = refitted.id)`,
+export async function compareFitments(inPortion: InPortion): Promise<number> {
+  const [row] = await inPortion(async (queries) => {
+    await queries.execute(sql`create temporary table ${staged('refitted')} (id text)`);
+    return readRows<{ count: number }>(
+      queries,
+      sql`select (coalesce(max(position), -1) + 1)::int as count from ${staged('products')}`,
+    );
+  });
+  for (let from = 0; from < (row?.count ?? 0); from += COMPARED_AT_ONCE) {
+    const parts = sql`select id from ${staged('products')}
+      where position >= ${from}::int and position < ${from + COMPARED_AT_ONCE}::int`;
+    await inPortion((queries) =>
+      queries.execute(
+        sql`with parts as materialized (${parts})
+            insert into ${staged('refitted')} select id from parts
+            left join (${fitmentSets(staged('fitments'))}) as given on given.product_id = parts.id
+            left join (${fitmentSets(sql`fitments`)}) as present on present.product_id = parts.id
+            where given.fitments is distinct from present.fitments`,
+      ),
+    );
+  }
+  const [counted] = await inPortion((queries) =>
+    readRows<{ count: number }>(queries, sql`select count(*)::int as count from ${staged('refitted')}`),
   );
-  await queries.execute(sql`create index on import_refitted (rank)`);
-  await queries.execute(sql`analyze import_refitted`);
-  const [counted] = await readRows<{ count: number }>(queries, sql`select count(*)::int as count from import_refitted`);
   return counted?.count ?? 0;
 }
 

@@ -307,3 +307,58 @@ describe.each(DATABASES)('An import into %s', (kind) => {
     expect(ids).toHaveLength(51);
   });
 });
+
+describe('An import into an open shop on the embedded database', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi('PGlite');
+  });
+  afterAll(() => api.stop());
+
+  const ids = Array.from({ length: 600 }, (_, at) => `W-${at}`);
+  const rows = async (...parts: string[]) =>
+    read({ 'parts.csv': partsCsv(...parts) }, await readPresent(api.database.queries));
+  const stockOf = async (id: string) =>
+    (await api.database.queries.select().from(products).where(eq(products.id, id)))[0]?.quantity;
+
+  it('answers shoppers before it is through, and another import that it has to wait [catalogue-10]', async () => {
+    const files = await rows(...ids.map((id) => partLine(id)));
+    const ended: string[] = [];
+    const importing = importCatalogue(api.database, files).then(() => ended.push('import'));
+    const second = importCatalogue(api.database, files, { dryRun: true });
+    await expect(second).rejects.toThrow('Another import is running. Wait until it has ended, and run this one again.');
+    const response = await api.app.inject({ method: 'GET', url: '/api/products/BR-8101' });
+    ended.push(`a shopper’s request: ${response.statusCode}`);
+    await importing;
+
+    expect(ended).toEqual(['a shopper’s request: 200', 'import']);
+    expect(describeChanges(await importCatalogue(api.database, files))).toBe(NOTHING);
+  });
+
+  it('that is interrupted is finished by running it again, and changes no stock twice [catalogue-1, catalogue-14]', async () => {
+    const exported = new Date().toISOString();
+    const edited = read(
+      { 'parts.csv': `id,stock,stock_exported\n${ids.map((id) => `${id},9,5 at ${exported}`).join('\n')}\n` },
+      await readPresent(api.database.queries),
+    );
+    let portions = 0;
+    let cutAt = Infinity;
+    const cut: Pick<typeof api.database, 'kind' | 'transaction'> = {
+      kind: 'PGlite',
+      transaction: (work, config) =>
+        (portions += 1) === cutAt ? Promise.reject(new Error('cut')) : api.database.transaction(work, config),
+    };
+    await importCatalogue(cut, edited, { dryRun: true });
+    // The second of three that change the stock.
+    cutAt = 2 * portions + 3;
+
+    await expect(importCatalogue(cut, edited)).rejects.toThrow(
+      'The import stopped before its end, and a part of it is written: cut. Run it again to write the rest.',
+    );
+    const between = await Promise.all(ids.map(stockOf));
+    await importCatalogue(api.database, edited);
+
+    expect(new Set(between)).toEqual(new Set([5, 9]));
+    expect(new Set(await Promise.all(ids.map(stockOf)))).toEqual(new Set([9]));
+  });
+});

@@ -1,7 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database';
+import { OperatorError } from '@platform/process/operator-error';
+import { reasonOf } from '@platform/process/reason';
+import { sqlState } from '@platform/process/sql-state';
 import { applyChanges, recordStockEdits } from './apply-changes';
-import { changing, PRODUCTS, stagedCatalogue, stageRows, VEHICLES, type StagedCatalogue } from './catalogue-tables';
+import {
+  changing,
+  createStagedTables,
+  dropStagedTables,
+  PRODUCTS,
+  stagedCatalogue,
+  stageRows,
+  VEHICLES,
+  type InPortion,
+  type StagedCatalogue,
+  type StagedTable,
+} from './catalogue-tables';
 import {
   compareFitments,
   compareStock,
@@ -24,39 +38,87 @@ const IMPORT_LOCK = 7_306_112;
 
 const NOTHING: TableChanges = { added: 0, changed: 0, removed: 0, firstAdded: [], firstChanged: [], firstRemoved: [] };
 
-/** As `importCatalogue`, in a transaction that the caller opened. */
-export async function importRows(
-  queries: Queries,
+async function importStaged(
+  inPortion: InPortion,
   { hasVehicles, hasFitments, columns, batches }: StagedCatalogue,
-  { dryRun = false, removeMissing = false }: ImportOptions = {},
+  { dryRun = false, removeMissing = false, startChanging }: ImportOptions & { readonly startChanging?: () => void },
 ): Promise<CatalogueChanges> {
-  await stageRows(queries, batches);
-  await stageStockChanges(queries);
+  await stageRows(inPortion, batches);
+  await inPortion(stageStockChanges);
+  const compare = (table: StagedTable) => inPortion((queries) => compareTable(queries, table, removeMissing));
   const changes: CatalogueChanges = {
-    parts: await compareTable(queries, changing(PRODUCTS, columns.products), removeMissing),
-    vehicles: !hasVehicles ? NOTHING : await compareTable(queries, changing(VEHICLES, columns.vehicles), removeMissing),
-    keptStock: await compareStock(queries, columns.products.includes('quantity')),
-    partsWithOtherFitments: !hasFitments ? 0 : await compareFitments(queries),
+    parts: await compare(changing(PRODUCTS, columns.products)),
+    vehicles: hasVehicles ? await compare(changing(VEHICLES, columns.vehicles)) : NOTHING,
+    keptStock: await inPortion((queries) => compareStock(queries, columns.products.includes('quantity'))),
+    partsWithOtherFitments: hasFitments ? await compareFitments(inPortion) : 0,
   };
   if (dryRun) return changes;
-  await applyChanges(queries, changes, columns);
-  await recordStockEdits(queries);
+  startChanging?.();
+  await applyChanges(inPortion, changes, columns);
+  await inPortion((queries) => recordStockEdits(queries));
   return changes;
 }
 
-/**
- * Imports the files into the catalogue, in one transaction. Rows that do not change are not written, so that a second
- * import of the same files changes nothing.
- * @returns what it changes, or with `dryRun` what it would change.
- */
-export function importCatalogue(
-  { kind, transaction }: Pick<Database, 'kind' | 'transaction'>,
-  files: CatalogueFiles,
+/** As `importCatalogue`, in a transaction that the caller opened. */
+export async function importRows(
+  queries: Queries,
+  catalogue: StagedCatalogue,
   options: ImportOptions = {},
 ): Promise<CatalogueChanges> {
-  return transaction(async (queries) => {
+  await createStagedTables(queries);
+  const changes = await importStaged((work) => work(queries), catalogue, options);
+  await dropStagedTables(queries);
+  return changes;
+}
+
+/** Of a table that is there already. */
+const DUPLICATE_TABLE = '42P07';
+
+async function importInPortions(
+  { transaction }: Pick<Database, 'transaction'>,
+  catalogue: StagedCatalogue,
+  options: ImportOptions,
+): Promise<CatalogueChanges> {
+  await transaction(createStagedTables).catch((error: unknown) => {
+    if (sqlState(error) !== DUPLICATE_TABLE) throw error;
+    throw new OperatorError('Another import is running. Wait until it has ended, and run this one again.');
+  });
+  let isChanging = false;
+  const startChanging = () => (isChanging = true);
+  try {
+    return await importStaged(transaction, catalogue, { ...options, startChanging });
+  } catch (error) {
+    if (!isChanging) throw error;
+    throw new OperatorError(
+      `The import stopped before its end, and a part of it is written: ${reasonOf(error)}. Run it again to write the rest.`,
+    );
+  } finally {
+    await transaction(dropStagedTables);
+  }
+}
+
+/**
+ * Imports rows into the catalogue. Rows that do not change are not written, so that a second import of the same files changes
+ * nothing. On PostgreSQL it is one transaction. The embedded database has one connection, so there each portion is a
+ * transaction, and shoppers are answered in between; an import that was interrupted is finished by running it again.
+ * @returns what it changes, or with `dryRun` what it would change.
+ */
+export function importStagedCatalogue(
+  database: Pick<Database, 'kind' | 'transaction'>,
+  catalogue: StagedCatalogue,
+  options: ImportOptions = {},
+): Promise<CatalogueChanges> {
+  if (database.kind === 'PGlite') return importInPortions(database, catalogue, options);
+  return database.transaction(async (queries) => {
     // One import at a time; orders go on.
-    if (kind === 'PostgreSQL') await queries.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
-    return importRows(queries, stagedCatalogue(files), options);
+    await queries.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+    return importRows(queries, catalogue, options);
   });
 }
+
+/** As `importStagedCatalogue`, from files. */
+export const importCatalogue = (
+  database: Pick<Database, 'kind' | 'transaction'>,
+  files: CatalogueFiles,
+  options?: ImportOptions,
+): Promise<CatalogueChanges> => importStagedCatalogue(database, stagedCatalogue(files), options);

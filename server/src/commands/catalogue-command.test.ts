@@ -101,7 +101,7 @@ describe('npm run catalogue, while a shop on the embedded database is open', () 
       code: 1,
       stdout: '',
       stderr:
-        'It failed, and nothing was changed: new row for relation "products" violates check constraint "not_refused"',
+        'It failed, and nothing was changed: new row for relation "import_products" violates check constraint "not_refused"',
     });
     expect(await readParts()).toEqual(before);
   });

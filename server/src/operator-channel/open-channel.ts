@@ -10,7 +10,7 @@ import { reasonOf } from '@platform/process/reason';
 import type { StagedRows } from '../catalogue/catalogue-tables';
 import { readTables } from '../catalogue/export-catalogue';
 import { isSameText } from '@platform/process/is-same-text';
-import { importRows } from '../catalogue/import-catalogue';
+import { importStagedCatalogue } from '../catalogue/import-catalogue';
 import { readPresent } from '../catalogue/present-catalogue';
 import { settingsInDatabase, type SettingsToSave } from '../shop-settings/shop-settings';
 import { CHANNEL, channelAddress, JSON_LINES, writeSecret } from './channel-address';
@@ -76,13 +76,11 @@ function addRoutes(app: FastifyInstance, database: Database, maxSilenceMs: numbe
       batches: parsedLines(body, maxSilenceMs),
     };
     const options = { dryRun: query.dryRun === 'yes', removeMissing: query.removeMissing === 'yes' };
-    return database
-      .transaction((queries) => importRows(queries, catalogue, options))
-      .catch(async (error: unknown) => {
-        // The command reads the reason once it has sent everything: a response before would break its connection.
-        await finished(body.resume(), { signal: AbortSignal.timeout(maxSilenceMs) }).catch(() => undefined);
-        throw error;
-      });
+    return importStagedCatalogue(database, catalogue, options).catch(async (error: unknown) => {
+      // The command reads the reason once it has sent everything: a response before would break its connection.
+      await finished(body.resume(), { signal: AbortSignal.timeout(maxSilenceMs) }).catch(() => undefined);
+      throw error;
+    });
   });
 }
 
