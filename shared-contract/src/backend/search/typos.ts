@@ -29,38 +29,22 @@ export function allowedTypos(word: string): number {
   return word.length >= 4 ? 1 : 0;
 }
 
-/** The row of a table before this one, and the one before that. */
-interface Rows {
-  readonly last: readonly number[];
-  readonly row: readonly number[];
-}
-
-/** Beyond `most` letters beside the diagonal there are more typos than that. */
-function nextRow(typed: string, meant: string, [at, most]: readonly [number, number], { last, row }: Rows): number[] {
-  const next = new Array<number>(meant.length + 1).fill(Infinity);
-  next[0] = at;
-  for (let to = Math.max(1, at - most); to <= Math.min(meant.length, at + most); to += 1) {
-    const diagonal = row[to - 1] ?? 0;
-    const replaced = typed[at - 1] === meant[to - 1] ? diagonal : diagonal + 1;
-    const isExchanged = at > 1 && to > 1 && typed[at - 1] === meant[to - 2] && typed[at - 2] === meant[to - 1];
-    const exchanged = isExchanged ? (last[to - 2] ?? 0) + 1 : Infinity;
-    next[to] = Math.min(replaced, exchanged, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1);
-  }
-  return next;
-}
-
 /**
- * Letters left out, added, replaced, or two adjacent ones exchanged, each of which is one typo.
+ * Letters left out, added, replaced, or two adjacent ones exchanged, each of which is one typo. A search compares a word
+ * with each word of the catalogue, and nearly all differ within a few letters: this looks no further.
  * @returns null when there are more than `most`.
  */
 export function countTypos(typed: string, meant: string, most: number): number | null {
   if (Math.abs(typed.length - meant.length) > most) return null;
-  let rows: Rows = { last: [], row: Array.from({ length: meant.length + 1 }, (_, index) => index) };
-  for (let at = 1; at <= typed.length; at += 1) {
-    const next = nextRow(typed, meant, [at, most], rows);
-    if (Math.min(...next) > most) return null;
-    rows = { last: rows.row, row: next };
-  }
-  const typos = rows.row[meant.length] ?? 0;
-  return typos > most ? null : typos;
+  let at = 0;
+  while (at < typed.length && typed[at] === meant[at]) at += 1;
+  if (at === typed.length && at === meant.length) return 0;
+  if (most === 0) return null;
+  const isExchanged = typed[at] === meant[at + 1] && typed[at + 1] === meant[at];
+  const replaced = countTypos(typed.slice(at + 1), meant.slice(at + 1), most - 1);
+  const added = countTypos(typed.slice(at + 1), meant.slice(at), most - 1);
+  const leftOut = countTypos(typed.slice(at), meant.slice(at + 1), most - 1);
+  const exchanged = isExchanged ? countTypos(typed.slice(at + 2), meant.slice(at + 2), most - 1) : null;
+  const rest = Math.min(...[replaced, added, leftOut, exchanged].map((typos) => typos ?? Infinity));
+  return rest === Infinity ? null : rest + 1;
 }
