@@ -10,11 +10,17 @@ const vehicle = (maker: string, model: string) => ({
   yearTo: null,
 });
 
-const part = (_id: string, name: string, partType: string, cars: SearchablePart['vehicles'] = []): SearchablePart => ({
+const part = (
+  _id: string,
+  name: string,
+  partType: string,
+  cars: SearchablePart['vehicles'] = [],
+  manufacturerName = 'Bosch',
+): SearchablePart => ({
   _id,
   name,
   partType,
-  manufacturerName: 'Bosch',
+  manufacturerName,
   makerNumber: '',
   universal: cars.length === 0,
   rank: cars.length,
@@ -36,6 +42,8 @@ const index = createPartIndex([
   part('ATF', 'Automatic Transmission Fluid, 1 L', 'Gear oil'),
   part('OIL-1', 'Engine Oil 5W-30, 1 L', 'Engine oil'),
   part('OIL-4', 'Engine Oil 5W-30, 4 L', 'Engine oil'),
+  part('GLOW-9571', 'Glow Plug for Tata Nexon', 'Glow plug', nexon),
+  part('PLUG', 'Spark Plug for Tata Nexon', 'Spark plug', nexon, 'NGK'),
 ]);
 const search = (text: string) => index.search(text, () => false);
 const noticesOf = (text: string) => (search(text).notices ?? []).map(({ text: own }) => own);
@@ -47,6 +55,7 @@ describe('A search that names a car or a type of part', () => {
     ['alto 800 brake pads', ['PAD-ALTO']],
     ['nexon headlight', ['LAMP', 'BULB']],
     ['5w-30 4 litre', ['OIL-4']],
+    ['5w30', ['OIL-1', 'OIL-4']],
   ])('finds what ‘%s’ names and no other car of this number [search-16, search-17]', (text, ids) => {
     expect(search(text).ids).toEqual(ids);
     expect(search(text).isNearest).toBe(false);
@@ -55,6 +64,10 @@ describe('A search that names a car or a type of part', () => {
   it('says when the car has bulbs alone and no headlamp [search-12]', () => {
     expect(noticesOf('alto 800 headlight')).toEqual(['No headlights for the Suzuki Alto 800.']);
     expect(search('alto 800 headlight')).toMatchObject({ ids: ['BULB'], isNearest: true });
+  });
+
+  it('begins no longer number with two digits around a point [search-16]', () => {
+    expect(search('glow plug 9.5').isNearest).toBe(true);
   });
 
   it('does not deny a type that the name of a part has [search-17]', () => {
@@ -70,11 +83,46 @@ describe('A search that names a car or a type of part', () => {
     },
   );
 
+  it('has no Bosch glow plug for a Bosch spark plug, but spark plugs of others, which are near [search-18]', () => {
+    expect(search('bosch spark plugs')).toMatchObject({ ids: ['PLUG'], isNearest: true });
+    expect(search('ngk spark plugs')).toMatchObject({ ids: ['PLUG'], isNearest: false });
+  });
+
+  it.each([
+    ['suzuki 16510-61AR0', []],
+    ['bosch 26300-35530', []],
+    ['tata GLOW-9571', ['GLOW-9571']],
+    ['2 x GLOW-9571', ['GLOW-9571']],
+    ['glow-9571  4 pcs', ['GLOW-9571']],
+    ['QTY 2 GLOW-9571', ['GLOW-9571']],
+  ])('reads ‘%s’ as a number with a maker or a quantity beside it [search-18]', (text, ids) => {
+    expect(search(text).ids).toEqual(ids);
+  });
+
+  it('finds the chassis number in a longer text, and the parts of the rest [search-14]', () => {
+    expect(noticesOf('chassis no MA3EWDE1S00123456').join(' ')).toMatch(/^This looks like a chassis number/);
+    expect(search('chassis no MA3EWDE1S00123456').ids).toEqual([]);
+    expect(noticesOf('alto 800 brake pads MAT445073BVA12345').join(' ')).toMatch(/^This looks like a chassis number/);
+    expect(search('alto 800 brake pads MAT445073BVA12345')).toMatchObject({ ids: ['PAD-ALTO'], isNearest: true });
+  });
+
+  it.each([
+    ['h11 fog bulb', 'We do not sell H11 bulbs.'],
+    ['castrol 10w40', 'We do not sell 10W-40 engine oil.'],
+    ['jcb filter', 'No parts for JCB: we sell none for construction machines.'],
+  ])('says of ‘%s’ that the shop has other sizes or cars alone [search-12]', (text, notice) => {
+    expect(noticesOf(text)).toEqual([notice]);
+    expect(search(text).ids).toEqual([]);
+  });
+
   it.each([
     ['musty smell from vents', /cabin filter/],
     ['pani leak ho raha hai', /coolant/],
     ['gaadi ek taraf khich rahi hai', /pulls to one side/],
     ['check engine light on', /^Warning lights/],
+    ['engine se khat khat awaz', /^An engine that knocks/],
+    ['brake pedal goes down', /^A soft brake pedal/],
+    ['power window nahi chal raha', /^A window that does not move/],
   ])('explains ‘%s’ [search-13]', (text, sentence) => {
     expect(noticesOf(text).join(' ')).toMatch(sentence);
   });

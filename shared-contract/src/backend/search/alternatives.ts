@@ -33,7 +33,9 @@ export interface ReadWord {
 export function singularsOf(word: string): string[] {
   if (word.length < 4 || !word.endsWith('s')) return [];
   if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`];
-  return word.endsWith('es') ? [word.slice(0, -1), word.slice(0, -2)] : [word.slice(0, -1)];
+  const shorter = word.endsWith('es') ? [word.slice(0, -1), word.slice(0, -2)] : [word.slice(0, -1)];
+  // `goes` is no Datsun GO.
+  return shorter.filter(({ length }) => length > 2);
 }
 
 /** @returns the synonyms of a phrase that the catalogue has words for. */
@@ -145,7 +147,7 @@ export function readChunk(chunk: readonly string[], vocabulary: Vocabulary): Rea
   return {
     alternatives: [
       { words: [whole], prefix: false, strength: 3 },
-      { words: [whole], prefix: true, strength: 2 },
+      ...(isBeginning(whole) ? [{ words: [whole], prefix: true, strength: 2 as const }] : []),
       { words: chunk, prefix: true, strength: 2 },
       ...synonymAlternatives(chunk, vocabulary),
       ...(isCorrected ? [{ words: corrected, prefix: false, strength: 1 as const }] : []),

@@ -18,6 +18,23 @@ function isNumber(word: string): boolean {
   return word.length >= MIN_LENGTH && digits >= 2 && (digits < word.length || digits > MIN_LENGTH);
 }
 
+const QUANTITY_FIRST = /^(?:(?:qty|quantity) ?[0-9]{1,3}|[0-9]{1,3} ?(?:x|×|\*|pcs?|nos?|pieces?)) (\S+)$/iu;
+const QUANTITY_LAST = /^(\S+) (?:(?:x|×|\*|qty|quantity) ?[0-9]{1,3}|[0-9]{1,3} ?(?:pcs?|nos?|pieces?))$/iu;
+
+/** `2 x BR-8102` and `BR-8102 4 pcs`: of a number with a quantity the number alone. */
+export function withoutQuantity(text: string): string {
+  const spaced = text.replaceAll(/\s+/g, ' ');
+  const [, number = ''] = QUANTITY_FIRST.exec(spaced) ?? QUANTITY_LAST.exec(spaced) ?? [];
+  return isNumber(chunksOf(number).flat().join('')) ? number : text;
+}
+
+const MIN_PART_NUMBER = 7;
+const MIN_PART_DIGITS = 5;
+
+/** Whether a word is too long, and has too many digits, for a model, a year or a size: `1651061ar0`. */
+export const isPartNumber = (word: string): boolean =>
+  word.length >= MIN_PART_NUMBER && word.replaceAll(/[^0-9]/g, '').length >= MIN_PART_DIGITS;
+
 export interface PastedNumbers {
   /** The first ones, each once, in their order. */
   readonly numbers: readonly PastedNumber[];

@@ -13,9 +13,10 @@ export interface PlannedParts extends RankedParts {
 const numberTerm = ({ word }: PastedNumber): Term => ({ word, prefix: false });
 
 /** @returns the terms that the searches of a plan need, each once. */
-export const termsOfPlan = ({ typed, steps, core, pasted }: SearchPlan): Term[] => [
+export const termsOfPlan = ({ typed, steps, core, pasted, number }: SearchPlan): Term[] => [
   ...termsOf([...typed.groups, ...(steps ?? []).flatMap(({ groups }) => groups), ...(core?.groups ?? [])]),
   ...(pasted?.numbers ?? []).map(numberTerm),
+  ...(number === null ? [] : [{ word: number, prefix: true }]),
 ];
 
 type RankedFacts = Omit<Searched, 'groups'>;
@@ -90,12 +91,24 @@ export function rankPlan(plan: SearchPlan, { partAt = () => undefined, ...facts 
   return { ...ranked, positions: withoutOtherCars(ranked.positions) };
 }
 
-/** For the car that the text names, the shop may have parts with the words of the type and none of the type: bulbs, but no headlight. */
-function lackingType({ core, types, assortment }: SearchPlan, positions: readonly number[], { namedOf }: RankedFacts) {
+/** Words of a type may find parts of other types alone: bulbs for a headlight, glow plugs of a maker of no spark plugs. */
+function lacksType({ types, assortment }: SearchPlan, positions: readonly number[], { namedOf }: RankedFacts) {
   const isSold = types.length === 1 && types.every(assortment.hasPartsOfType);
-  if (!core?.notice || !isSold || !namedOf) return [];
-  return positions.some((position) => namedOf(position).isOfType) ? [] : [core.notice];
+  return isSold && namedOf !== undefined && !positions.some((position) => namedOf(position).isOfType);
 }
+
+/** The parts of other types for the car that the text names, else those of the type by all makers. */
+function rankOtherTypes(ranked: RankedParts, { typed, core }: SearchPlan, facts: RankedFacts): PlannedParts {
+  if (core?.notice) return { ...ranked, isNearest: true, query: typed, notices: [core.notice] };
+  const ofType = core ? rankParts({ ...facts, groups: core.groups, isStrict: true }) : ranked;
+  return { ...ofType, isNearest: core !== null, query: typed, notices: [] };
+}
+
+/** Whether the text is a number that no part has, beside names of makers and cars: their parts are not near to it. */
+const isUnknownNumber = ({ number }: SearchPlan, { postingsOf }: RankedFacts): boolean =>
+  number !== null && postingsOf({ word: number, prefix: true }).length === 0;
+
+const NOTHING: RankedParts = { positions: [], isNearest: false };
 
 function rankAll(plan: SearchPlan, facts: RankedFacts): PlannedParts {
   const { typed, steps } = plan;
@@ -105,8 +118,10 @@ function rankAll(plan: SearchPlan, facts: RankedFacts): PlannedParts {
   if (steps && !isNamed) return rankSteps(plan, facts);
   const ranked = rankParts({ ...facts, groups: typed.groups });
   if (!ranked.isNearest && ranked.positions.length > 0) {
-    const lacking = lackingType(plan, ranked.positions, facts);
-    return { ...ranked, isNearest: lacking.length > 0, query: typed, notices: lacking };
+    return lacksType(plan, ranked.positions, facts)
+      ? rankOtherTypes(ranked, plan, facts)
+      : { ...ranked, query: typed, notices: [] };
   }
-  return pasted ? { ...pasted, query: typed } : rankNearest(ranked, plan, facts);
+  if (pasted) return { ...pasted, query: typed };
+  return isUnknownNumber(plan, facts) ? { ...NOTHING, query: typed, notices: [] } : rankNearest(ranked, plan, facts);
 }

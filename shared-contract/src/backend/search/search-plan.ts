@@ -4,7 +4,7 @@ import type { Assortment } from './assortment';
 import { mentionsIn, type Mention } from './mentions';
 import { notices, vehicleNameText } from './notices';
 import { typesNamed, type PartType } from './part-types';
-import { pastedNumbersIn, type PastedNumbers } from './pasted-numbers';
+import { isPartNumber, pastedNumbersIn, withoutQuantity, type PastedNumbers } from './pasted-numbers';
 import {
   cleanSearchText,
   fitsAnyVehicle,
@@ -14,7 +14,7 @@ import {
   type SearchQuery,
 } from './search-query';
 import { hasSign, pageFor, signWords, symptomIn } from './shop-questions';
-import { canonicalWordOf } from './synonyms';
+import { canonicalWordOf, isIgnored } from './synonyms';
 import { withTyresForSizes } from './tyre-sizes';
 import { vehicleNumberIn } from './vehicle-numbers';
 import type { Vocabulary } from './vocabulary';
@@ -48,6 +48,8 @@ export interface SearchPlan {
   /** The type of part and the car that the text names. They are what is nearest; the notice says that they have no part. */
   readonly core: { readonly groups: readonly Group[]; readonly notice: SearchNotice | null } | null;
   readonly pasted: PastedNumbers | null;
+  /** The only number of a text that names no type of part; null for any other text. */
+  readonly number: string | null;
   readonly assortment: Assortment;
   /** The types of parts that the text asks for. */
   readonly types: readonly PartType[];
@@ -228,9 +230,27 @@ function coreOf(reading: Reading, { types, vehicles }: Unsold): SearchPlan['core
   };
 }
 
+/** `maruti 16510-61AR0`: a number of a part, and whose it is. */
+function numberOf({ chunks, mentions, vocabulary }: Reading): string | null {
+  const others = chunks.filter((_, at) => !isWithin(at, mentions)).map((words) => words.join(''));
+  const [number = '', ...more] = others.filter((word) => !isIgnored(word) && !vocabulary.isOfVehicle(word));
+  const isNamed = mentions.some(({ kind }) => kind !== 'vehicle' && kind !== 'brand');
+  return more.length === 0 && !isNamed && isPartNumber(number) ? number : null;
+}
+
+/** The number of a vehicle, alone or in a longer text, and the text without it. */
+function findVehicleNumber(text: string, { chunks, vocabulary }: Reading) {
+  const whole = vehicleNumberIn(text);
+  if (whole) return { kind: whole, rest: [] };
+  const at = chunks.findIndex((words) => vehicleNumberIn(words.join('')) !== null);
+  const kind = at === -1 ? null : vehicleNumberIn((chunks[at] ?? []).join(''));
+  const others = chunks.filter((_, index) => index !== at).map((words) => words.join('-'));
+  return kind && { kind, rest: groupsOf(others.join(' '), vocabulary) };
+}
+
 /** Reads what a shopper typed; both backends search by it. */
 export function planSearch(received: string, vocabulary: Vocabulary, assortment: Assortment): SearchPlan {
-  const text = cleanSearchText(received);
+  const text = withoutQuantity(cleanSearchText(received));
   const chunks = readChunks(typesNamed(['tyres']).some(assortment.sellsType) ? text : withTyresForSizes(text));
   const mentions = mentionsIn(chunks.map((chunk) => formsOf(chunk, vocabulary)));
   const reading: Reading = { chunks, mentions, vocabulary, assortment };
@@ -247,12 +267,18 @@ export function planSearch(received: string, vocabulary: Vocabulary, assortment:
     yieldsToNames: true,
     core: null,
     pasted: pastedNumbersIn(received),
+    number: numberOf(reading),
     assortment,
     types: unsold.types.map(({ partType }) => partType),
     cars: carsOf(unsold.vehicles, assortment),
   };
-  const vehicleNumber = vehicleNumberIn(text);
-  if (vehicleNumber) return { ...plan, notices: [notices.vehicleNumber(vehicleNumber)], steps: [] };
+  const vehicleNumber = findVehicleNumber(text, reading);
+  if (vehicleNumber)
+    return {
+      ...plan,
+      notices: [notices.vehicleNumber(vehicleNumber.kind)],
+      steps: mentions.length === 0 ? [] : [{ groups: vehicleNumber.rest, isNear: true }],
+    };
   const page = mentions.length === 0 ? pageFor(text) : null;
   if (page)
     return {
