@@ -4,8 +4,6 @@ import type { BuildHealth } from './build-health';
 import { contextOf, CpuTimeoutError, ProcessEndedError, RenderProcess } from './render-process';
 import type { Rendered, RenderJob } from './render-process';
 
-/** After this time of work a page never ends. */
-const HANGS_AFTER_MS = 2_000;
 /** When a process could not start, none is started for this time. */
 const START_AGAIN_MS = 1_000;
 /** The cause that ended one process may have ended the others, whose end is not known yet. */
@@ -17,6 +15,8 @@ export class NoProcessError extends Error {}
 export interface RenderPoolOptions {
   /** So many pages are rendered at a time, each in a process; 0: one, and its process renders no other page. */
   readonly size: number;
+  /** After so much work a page never ends. */
+  readonly hangsAfterMs: number;
   readonly health: BuildHealth;
   readonly report: (text: string, error?: unknown) => void;
 }
@@ -85,13 +85,13 @@ export class RenderPool {
 
   /** Lets a late page go on, unseen: the first page of a large build may be late on a slow machine, and the next one not. */
   async #finishLate(process: RenderProcess, context: string): Promise<void> {
-    const { health } = this.options;
+    const { health, hangsAfterMs } = this.options;
     const isOnlyOne = ![...this.#states.values()].includes('late');
     this.#states.set(process, 'late');
     health.late(context);
     try {
       // Another one would cost a processor: this build is not known to hang, and is late only a few times.
-      if (isOnlyOne) await process.waitForResponse(HANGS_AFTER_MS);
+      if (isOnlyOne) await process.waitForResponse(hangsAfterMs);
       else this.#end(process);
       health.late(context, 'proven');
       this.#free(process);

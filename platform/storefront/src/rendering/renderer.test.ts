@@ -10,6 +10,8 @@ jest.setTimeout(60_000);
 const SHELL = buildOf('shell', SHELL_BUILD);
 const GOOD = remoteBuild({ './cart': '() => hello + " from the cart"' });
 const HANGS = '() => { for (;;); }';
+/** A build that hangs costs a processor until it is given up. */
+const SOON = { timeoutMs: 200, hangsAfterMs: 500 };
 
 const reports: string[] = [];
 
@@ -132,7 +134,7 @@ describe("A remote's place is left to the browser, with everything else rendered
   });
 
   test('never ends, until another version is live [server-13]', async () => {
-    open({ timeoutMs: 200 });
+    open(SOON);
     const hanging = { 'mf-cart': remoteBuild({ './cart': HANGS }) };
     while ((await render('/mf-catalog/cart', { 'mf-catalog': GOOD })).unrendered.length > 0);
 
@@ -151,7 +153,7 @@ describe("A remote's place is left to the browser, with everything else rendered
   });
 
   test('never ends in its first page: all visitors who come at once get theirs, and no process is lost', async () => {
-    open({ timeoutMs: 200 });
+    open(SOON);
     const hanging = { 'mf-cart': remoteBuild({ './cart': HANGS }) };
     const visitors = Array.from({ length: 8 }, (_, visitor) => render(`/mf-cart/cart?${visitor}`, hanging));
 
@@ -219,7 +221,7 @@ test('a build that needs long for its first page on a slow machine is in the nex
 });
 
 test('builds that hang at the same time hold up one process together', async () => {
-  open({ timeoutMs: 200 });
+  open(SOON);
   const hang = remoteBuild({ './cart': HANGS });
   await Promise.all(['mf-cart', 'mf-account'].map((name) => render(`/${name}/cart`, { [name]: hang })));
   while ((await render('/mf-catalog/cart', { 'mf-catalog': GOOD })).unrendered.length > 0);
@@ -359,7 +361,7 @@ describe('Of three remotes that fill slots of a page, one', () => {
     ['never ends', HANGS],
     ['is longer than a page', '() => "x".repeat(3_000_000)'],
   ])('that %s costs the others and the screen no more than a few pages [server-13]', async (_, button) => {
-    open({ timeoutMs: 300 });
+    open(SOON);
     const fillers = [offer('mf-one', '() => "One"'), offer('mf-bad', button), offer('mf-two', '() => "Two"')];
     const fills = fillers.map(({ name }) => name);
     const page = { url: '/mf-cart/cart', data: {}, confirmed: true, routes: {}, fills };

@@ -7,8 +7,8 @@ import { idOf, nameOf, type ServerBuild } from './server-build';
 
 /** The page is on its way 150 ms later, whatever a remote does. */
 const TIMEOUT_MS = 150;
-/** There is nothing else to send than what the shell renders, so it has more time than a remote. */
-const SHELL_TIMEOUT_MS = 2_000;
+/** What the shell renders has more time than a remote: there is nothing else to send. */
+const HANGS_AFTER_MS = 2_000;
 /** With one alone, a render that hangs would hold up every page. */
 const MIN_PROCESSES = 2;
 /** Of one build, within minutes. */
@@ -30,6 +30,8 @@ export interface RendererOptions {
   readonly report: (text: string, error?: unknown) => void;
   /** So long a page's remote may work, and on a machine with too much to do it gets more. */
   readonly timeoutMs?: number;
+  /** A page that has worked so long never ends; the shell's own page and the first one of a filling may work as long. */
+  readonly hangsAfterMs?: number;
 }
 
 /** A filling that the server has left to the browser, in the HTML of the host. */
@@ -60,15 +62,15 @@ function poolFor({ released, ...job }: PageRequest): 'live' | 'canary' | 'previe
  */
 async function findCulprits(
   { fillers = [], ...rest }: PageRequest,
-  render: (request: PageRequest, limitMs?: number) => Promise<Rendered>,
+  render: (request: PageRequest, isFirst: boolean) => Promise<Rendered>,
   leaveOut: (request: PageRequest, filler: RemoteBuild, error: unknown) => void,
 ): Promise<void> {
   for (const filler of fillers) {
     const request = { ...rest, fillers: [filler] };
     try {
       // The first page of a context may take long on a slow machine.
-      await render(request, SHELL_TIMEOUT_MS);
-      await render(request);
+      await render(request, true);
+      await render(request, false);
     } catch (error) {
       if (error instanceof NoProcessError) return;
       leaveOut(request, filler, error);
@@ -90,10 +92,10 @@ function createProblemReporter(report: RendererOptions['report'], health: BuildH
 export type Renderer = ReturnType<typeof createRenderer>;
 
 /** Renders pages in separate processes, with the builds that a visitor gets. */
-export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptions) {
+export function createRenderer({ report, timeoutMs = TIMEOUT_MS, hangsAfterMs = HANGS_AFTER_MS }: RendererOptions) {
   const health = new BuildHealth(report);
   const reportProblem = createProblemReporter(report, health);
-  const open = (size: number) => new RenderPool({ size, health, report });
+  const open = (size: number) => new RenderPool({ size, hangsAfterMs, health, report });
   /** A build that is not live shares no process with those that are. */
   const pools = {
     live: open(Math.max(MIN_PROCESSES, availableParallelism())),
@@ -113,12 +115,13 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptio
       process.forget((build) => !names.includes(nameOf(build)));
   }
 
+  const renderOne = (request: PageRequest, limitMs: number) => pools[poolFor(request)].render(request, limitMs);
+
   async function renderWithRemote(request: PageRequest): Promise<Rendered> {
     const { page, remote, ...rest } = request;
-    const pool = pools[poolFor(request)];
-    if (!remote) return pool.render(request, SHELL_TIMEOUT_MS);
+    if (!remote) return renderOne(request, hangsAfterMs);
     try {
-      const rendered = await pool.render(request, timeoutMs);
+      const rendered = await renderOne(request, timeoutMs);
       const isWithout = rendered.unrendered.includes(remote.name);
       if (isWithout) reportProblem(remote.build, page.url, 'It does not have the screen.');
       return rendered;
@@ -146,7 +149,7 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptio
     const { fillers = [], ...rest } = request;
     if (fillers.length === 0) return renderWithRemote(rest);
     try {
-      const rendered = await pools[poolFor(request)].render(request, timeoutMs);
+      const rendered = await renderOne(request, timeoutMs);
       const leftOut = findLeftOut(rendered.html, fillers);
       for (const { build, module } of leftOut) reportProblem(build, rest.page.url, `Its filling .${module} throws.`);
       return { ...rendered, unrendered: [...rendered.unrendered, ...leftOut.map(({ name, module }) => name + module)] };
@@ -157,7 +160,7 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptio
       if (isOfFillings && filler && others.length === 0)
         reportProblem(filler.build, rest.page.url, `What it puts into slots fails. ${textOf(error)}`);
       if (isOfFillings && others.length > 0 && health.isFirst('searched', contextOf(request)))
-        void findCulprits(request, (one, limitMs) => pools[poolFor(one)].render(one, limitMs ?? timeoutMs), leaveOut);
+        void findCulprits(request, (one, isFirst) => renderOne(one, isFirst ? hangsAfterMs : timeoutMs), leaveOut);
       return { ...rendered, unrendered: [...unrendered, ...fillers.map(({ name }) => `${name}/`)] };
     }
   }
