@@ -153,7 +153,7 @@ describe("A remote's place is left to the browser, with everything else rendered
   });
 
   test('never ends in its first page: all visitors who come at once get theirs, and no process is lost', async () => {
-    open(SOON);
+    open({ timeoutMs: 200 });
     const hanging = { 'mf-cart': remoteBuild({ './cart': HANGS }) };
     const visitors = Array.from({ length: 8 }, (_, visitor) => render(`/mf-cart/cart?${visitor}`, hanging));
 
@@ -221,7 +221,7 @@ test('a build that needs long for its first page on a slow machine is in the nex
 });
 
 test('builds that hang at the same time hold up one process together', async () => {
-  open(SOON);
+  open({ timeoutMs: 200 });
   const hang = remoteBuild({ './cart': HANGS });
   await Promise.all(['mf-cart', 'mf-account'].map((name) => render(`/${name}/cart`, { [name]: hang })));
   while ((await render('/mf-catalog/cart', { 'mf-catalog': GOOD })).unrendered.length > 0);
