@@ -125,7 +125,7 @@ test(
     await expect(page.getByRole('link', { name: 'Drilled Vented Brake Disc for Mahindra Thar' })).toBeVisible();
 
     await page.getByRole('main').getByRole('combobox').fill('wiper blade for thar');
-    await expect(page.getByRole('option')).toHaveCount(5);
+    await expect(page.getByRole('option', { name: /₹/ })).toHaveCount(5);
     await page.getByRole('option').first().click();
 
     await expect(page).toHaveURL(/\/singleProduct-page\/LOAD-\d+$/);

@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 // By its shared name, so that the page has one copy of it and of its styles.
 import { FitVerdict, type FitVerdictProps } from '@piston-parts/shared-ui/fit-verdict';
 import { Picture } from './picture';
@@ -17,8 +17,12 @@ export interface SuggestedPart {
   readonly highlights: readonly (readonly [number, number])[];
 }
 
-/** The last results, with their text; null before the first search. */
-export type Suggestions = { readonly text: string; readonly results: readonly SuggestedPart[] } | null;
+/** The last results, with their text and how many parts it finds; null before the first search. */
+export type Suggestions = {
+  readonly text: string;
+  readonly results: readonly SuggestedPart[];
+  readonly count?: number;
+} | null;
 
 export interface SuggestionsState {
   readonly open: boolean;
@@ -71,6 +75,31 @@ function SuggestedFit({ fit }: { readonly fit: FitVerdictProps | undefined }) {
   return <span className={styles.fit}>{fit && <FitVerdict verdict={fit.verdict} text={fit.text} />}</span>;
 }
 
+interface OptionProps {
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+}
+
+function Option({ id, isActive, onChoose, children }: OptionProps) {
+  return (
+    // The keyboard works through the field.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={styles.option}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {children}
+    </div>
+  );
+}
+
 /**
  * The results to show for a text. Until its response arrives, the results of its beginning or of a continuation stay: a list
  * that disappears with each key flickers.
@@ -81,10 +110,19 @@ function resultsFor(text: string, suggestions: Suggestions): readonly SuggestedP
   return isRelated ? suggestions.results : [];
 }
 
-/** The options of the search box's list. The field keeps the focus and passes its keys on. */
+/** How many parts the search finds, where it finds more than are suggested. */
+const countOfMore = (suggestions: Suggestions): number | null => {
+  const { count = 0, results = [] } = suggestions ?? {};
+  return count > results.length ? count : null;
+};
+
+/** The options of the search box's list; the last leads to all parts, where there are more. The field keeps the focus and passes its keys on. */
 export function SearchSuggestions(props: SearchSuggestionsProps) {
   const { ref, listId, text, suggestions, onShown, onDismiss, onChoose, formatPrice, fits } = props;
+  const list = useRef<HTMLDivElement>(null);
   const results = resultsFor(text, suggestions);
+  const count = countOfMore(suggestions);
+  const optionCount = results.length + Number(count !== null);
   /** The arrows start again with every other text. */
   const [reached, setReached] = useState({ text, index: NONE });
   const isCurrent = suggestions?.text === text;
@@ -97,12 +135,13 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
 
   const choose = (at: number) => {
     const result = results[at];
-    if (result) onChoose(result.product._id);
+    if (result) return onChoose(result.product._id);
+    list.current?.closest('form')?.requestSubmit();
   };
-  const moveTo = (index: number) => setReached({ text, index: (index + results.length) % results.length });
+  const moveTo = (index: number) => setReached({ text, index: (index + optionCount) % optionCount });
   const arrows = {
     ArrowDown: () => moveTo(active + 1),
-    ArrowUp: () => moveTo(active === NONE ? results.length - 1 : active - 1),
+    ArrowUp: () => moveTo(active === NONE ? optionCount - 1 : active - 1),
   };
   const keys: Record<string, () => void> = open
     ? {
@@ -119,27 +158,27 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
     },
   }));
 
+  const option = (index: number) => ({
+    id: `${listId}-${index}`,
+    isActive: index === active,
+    onChoose: () => choose(index),
+  });
+
   return (
-    <div id={listId} role="listbox" aria-label="Parts" className={styles.list} hidden={!open}>
+    <div ref={list} id={listId} role="listbox" aria-label="Parts" className={styles.list} hidden={!open}>
       {results.map(({ product, highlights }, index) => (
-        // The keyboard works through the field.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-        <div
-          key={product._id}
-          id={`${listId}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          className={styles.option}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => choose(index)}
-        >
+        <Option key={product._id} {...option(index)}>
           <Picture image={product.image} sizes="3rem" decorative className={styles.picture} />
           <MarkedName product={product} highlights={highlights} /> <span className={styles.number}>{product._id}</span>{' '}
           <span className={styles.price}>{formatPrice(product.price.actualPrice)}</span>
           {fits && <SuggestedFit fit={fits[product._id]} />}
-        </div>
+        </Option>
       ))}
+      {count !== null && (
+        <Option {...option(results.length)}>
+          <span className={styles.all}>See all {count} parts</span>
+        </Option>
+      )}
     </div>
   );
 }

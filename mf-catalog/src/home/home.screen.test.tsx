@@ -162,7 +162,7 @@ describe('The home search', () => {
     const { user } = await openHome();
 
     await user.type(searchBox(), 'A');
-    expect(await screen.findAllByRole('option')).toHaveLength(5);
+    expect(await screen.findAllByRole('option', { name: /₹/ })).toHaveLength(5);
     expect(searchBox()).toHaveAttribute('aria-expanded', 'true');
 
     await user.clear(searchBox());

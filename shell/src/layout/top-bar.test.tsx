@@ -66,7 +66,7 @@ describe('The search box on another page than the listing', () => {
     const { user, box, location } = await searchAt(paths.product('BR-8102'));
 
     await user.type(box, 'a');
-    expect(await screen.findAllByRole('option')).toHaveLength(5);
+    expect(await screen.findAllByRole('option', { name: /₹/ })).toHaveLength(5);
     await user.clear(box);
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
     await user.type(box, 'brembo disc');
@@ -80,6 +80,26 @@ describe('The search box on another page than the listing', () => {
 
     expect(location()).toBe(paths.product('BR-8101'));
     expect(box).toHaveValue('');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  });
+
+  it('leads to all parts by the last suggestion, where there are more [search-19]', async () => {
+    const { user, box, location } = await searchAt(paths.customerCare);
+
+    await user.type(box, 'brake disc');
+    expect(await screen.findByRole('option', { name: /Brake Disc for Mahindra Thar/ })).toBeVisible();
+    expect(screen.queryByRole('option', { name: /^See all/ })).not.toBeInTheDocument();
+    await user.clear(box);
+    await user.type(box, 'a');
+    const all = await screen.findByRole('option', { name: /^See all \d+ parts$/ });
+    expect(screen.getAllByRole('option').at(-1)).toBe(all);
+    await waitFor(async () => {
+      await user.keyboard('{ArrowUp}');
+      expect(box).toHaveAttribute('aria-activedescendant', all.id);
+    });
+    await user.keyboard('{Enter}');
+
+    expect(location()).toBe('/products-page?search=a');
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 

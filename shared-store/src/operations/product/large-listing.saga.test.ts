@@ -137,7 +137,7 @@ describe('A large catalogue', () => {
     expect(selectProduct('PART-199')(tab.state())).toBeUndefined();
 
     tab.dispatch(
-      suggestionsReceived({ text: 'No. 199', results: [{ product: parts[199] as Product, highlights: [] }] }),
+      suggestionsReceived({ text: 'No. 199', results: [{ product: parts[199] as Product, highlights: [] }], count: 1 }),
     );
 
     expect(selectProduct('PART-199')(tab.state())).toEqual(parts[199]);

@@ -51,9 +51,9 @@ export interface ProductState {
   };
   /** What the last listing had and links to others keep: whether it had only parts for the current car, and parts a page. */
   kept: { onlyOwnCar: boolean; size: number };
-  /** The last results of the search, and their text; null before the first search. */
+  /** The last results of the search, their text, and how many parts it finds; null before the first search. */
   suggestions:
-    | ({ text: string; results: SearchResult[] } & Pick<
+    | ({ text: string; results: SearchResult[]; count: number } & Pick<
         ResponseOf<typeof searchEndpoints.searchParts>,
         'cars' | 'notices'
       >)

@@ -18,7 +18,10 @@ function openTab({ pending }: { readonly pending?: string } = {}) {
     texts.push(text);
     cars.push(query?.get('car') ?? null);
     if (text === pending) return Object.assign(new Promise(() => undefined), { [CANCEL]: () => aborted.push(text) });
-    return Promise.resolve({ results: seeds.slice(0, 1).map((product) => ({ product, highlights: [] })) });
+    return Promise.resolve({
+      results: seeds.slice(0, 1).map((product) => ({ product, highlights: [] })),
+      listing: { count: 1, pages: 1, page: 1 },
+    });
   };
   const tab = browser.openTab({ client: { request: request as never } });
   return { ...tab, texts, aborted, cars };

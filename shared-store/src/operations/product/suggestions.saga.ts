@@ -31,8 +31,16 @@ export function* suggestionsSaga(dependencies: SagaDependencies): SagaIterator<v
       const { searchParts } = searchEndpoints;
       const response = yield* call(client.request<typeof searchParts>, searchParts, { query });
       const results = response.results.slice(0, MAX_SUGGESTIONS);
-      const { cars, notices } = response;
-      yield* put(suggestionsReceived({ text, results, ...(cars && { cars }), ...(notices && { notices }) }));
+      const { cars, notices, listing } = response;
+      yield* put(
+        suggestionsReceived({
+          text,
+          results,
+          count: listing.count,
+          ...(cars && { cars }),
+          ...(notices && { notices }),
+        }),
+      );
       yield* put(fitsRequested({ productIds: results.map(({ product }) => product._id) }));
     },
   );
