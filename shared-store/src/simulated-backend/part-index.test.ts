@@ -66,6 +66,10 @@ describe('A search that names a car or a type of part', () => {
     expect(search('alto 800 headlight')).toMatchObject({ ids: ['BULB'], isNearest: true });
   });
 
+  it('takes a word that says nothing about a part for no misspelled car [search-12]', () => {
+    expect(noticesOf('horn 2 saal')).toEqual([]);
+  });
+
   it('begins no longer number with two digits around a point [search-16]', () => {
     expect(search('glow plug 9.5').isNearest).toBe(true);
   });
@@ -122,6 +126,8 @@ describe('A search that names a car or a type of part', () => {
     ['check engine light on', /^Warning lights/],
     ['engine se khat khat awaz', /^An engine that knocks/],
     ['brake pedal goes down', /^A soft brake pedal/],
+    ['battery 2 din me khatam', /^A battery that goes flat/],
+    ['diesel smell in cabin', /^A smell of fuel/],
     ['power window nahi chal raha', /^A window that does not move/],
   ])('explains ‘%s’ [search-13]', (text, sentence) => {
     expect(noticesOf(text).join(' ')).toMatch(sentence);

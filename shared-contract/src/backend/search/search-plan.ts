@@ -66,7 +66,8 @@ function formsOf(chunk: Chunk, vocabulary: Vocabulary): string[] {
   const written = [chunk.join(' '), chunk.join('')];
   if (chunk.length > 1) return [...new Set(written)];
   const own = [only, ...singularsOf(only)];
-  const meant = isKnownWord(only, vocabulary) || signWords.has(only) ? [] : correctionsOf(only, vocabulary);
+  const isWord = isKnownWord(only, vocabulary) || signWords.has(only) || isIgnored(only);
+  const meant = isWord ? [] : correctionsOf(only, vocabulary);
   const all = [...own, ...meant];
   return [...new Set([...all, ...all.flatMap((word) => canonicalWordOf(word) ?? [])])];
 }
