@@ -84,6 +84,8 @@ const entries = {
   ),
   DATA: text,
   FSYNC: choice('FSYNC', ['on', 'off']),
+  BACKUPS: text,
+  BACKUP_HOUR: number('BACKUP_HOUR', 3, 23),
   DEMO: choice('DEMO', ['yes', 'no']),
   DEMO_CATALOGUE: choice('DEMO_CATALOGUE', ['demonstration', 'specification']),
   PAYMENTS: choice('PAYMENTS', ['test']),

@@ -19,6 +19,7 @@ import { emailBackgroundJobs } from './emails/email-background-jobs';
 import { basicPages } from './basic-pages/basic-pages';
 import { failureOf } from './failure';
 import { addApiPage } from './operations/api-page';
+import { backupSchedule } from './operations/backup-schedule';
 import { addHealthChecks } from './operations/health';
 import { addHousekeeping } from './operations/housekeeping';
 import { logUnusableRows } from './operations/log-unusable-rows';
@@ -85,6 +86,7 @@ async function addEndpoints(app: FastifyInstance, services: ApiServices, teamApi
   addHousekeeping(app, services);
   await app.register(orderBackgroundJobs, services);
   await app.register(emailBackgroundJobs, services);
+  await app.register(backupSchedule, services);
   const shared = { ...services, ...shareWork(services, app.log) };
   const endpoints = Object.entries(fullContract) as [keyof Contract, Endpoint][];
   endpoints.forEach((endpoint) => addEndpoint(app, endpoint, shared));

@@ -2,6 +2,7 @@ import type { ResponseOf, CartItem, Contract } from '@piston-parts/shared-contra
 import type { ReceivedRequestOf } from '@piston-parts/shared-contract/backend';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RequestUser, LoadSession } from './accounts/authentication';
+import type { BackupSettings } from '../backup/scheduled/scheduled-backup';
 import type { HandOver, SendEmail } from './emails/outbox';
 import type { PasswordHasher } from './accounts/password-hash';
 import type { RateLimits } from './accounts/rate-limit';
@@ -33,6 +34,8 @@ export interface ApiServices {
     /** Whether the developer may read all emails. */
     readonly isDevelopment: boolean;
   };
+  /** Of this process; null: it writes none. */
+  readonly backups: BackupSettings | null;
   /** Whether the demonstration accounts may be logged in to. */
   readonly hasDemonstration: boolean;
   /** Other origins whose pages may call the API. */

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { BackupSettings } from '../backup/scheduled/scheduled-backup';
+import { mediaFolder } from '@platform/storefront/media-address';
+import { bucketIn } from '@platform/registry/files/bucket-settings';
+import { registryFolder } from '@platform/registry/registry-folder';
 import { makeDataFolder, unusableFolder } from '../database/data-folder';
 import { databaseLocation, type DatabaseLocation } from '../database/open-database';
 import type { Environment } from '../environment';
@@ -24,6 +28,8 @@ export interface ApiSettings extends DatabaseLocation {
   /** Of the mail server; null: emails stay in the outbox. */
   readonly smtpUrl: string | null;
   readonly isDevelopment: boolean;
+  /** Null: no backup is written by itself. */
+  readonly backups: BackupSettings | null;
   /** Other origins whose pages may call the API; none by default. */
   readonly allowedOrigins: readonly string[];
   /** Teams with endpoints of their remote. */
@@ -45,6 +51,16 @@ function keptSecret(folder: string): string {
 const seedsFor = ({ isProduction, DEMO, DEMO_CATALOGUE }: Environment): Seeds =>
   isProduction && DEMO !== 'yes' ? 'nothing' : (DEMO_CATALOGUE ?? 'demonstration');
 
+function backupSettings(environment: Environment, root: string, data: string): BackupSettings | null {
+  if (environment.BACKUPS === undefined) return null;
+  return {
+    folder: path.resolve(root, environment.BACKUPS),
+    hour: environment.BACKUP_HOUR,
+    media: mediaFolder(data),
+    versions: bucketIn(environment) === null ? registryFolder(root, environment.PUBLISHED) : null,
+  };
+}
+
 /**
  * @param root absolute folder of the repository: it contains the remotes and, when DATA is not set, `.data`
  * @param https whether the shop itself serves TLS, for its origin when SHOP_ORIGIN is not set
@@ -61,6 +77,7 @@ export function apiSettings(environment: Environment, root: string, https = fals
     shopOrigin: environment.SHOP_ORIGIN ?? `${https ? 'https' : 'http'}://localhost:${environment.PORT}`,
     smtpUrl: environment.SMTP_URL ?? null,
     isDevelopment: !environment.isProduction,
+    backups: backupSettings(environment, root, location.folder),
     allowedOrigins: environment.ALLOWED_ORIGINS,
     teams: findTeamApis(root, environment.TEAM_APIS),
   };

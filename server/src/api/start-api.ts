@@ -37,6 +37,7 @@ export async function startApi(settings: ApiSettings): Promise<ApiServices> {
     passwords: createPasswordHasher(),
     sendEmail: createOutbox(database),
     mail: { handOver, isDevelopment },
+    backups: settings.backups,
     hasDemonstration: settings.seeds !== 'nothing',
     shopOrigin,
     allowedOrigins: settings.allowedOrigins,

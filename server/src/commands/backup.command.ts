@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util';
 import { findTeamApis } from '../api/teams/find-team-apis';
 import { migrateTeam } from '../api/teams/migrate-team';
 import { backUpShop } from '../operator-channel/back-up-shop';
+import { mediaFolder } from '@platform/storefront/media-address';
+import { registryFolder } from '@platform/registry/registry-folder';
 import { OperatorError, runCommand } from '@platform/process/operator-error';
 import { databaseLocation, openUnmigratedDatabase } from '../database/open-database';
 import { countShops } from '../database/open-postgres';
@@ -15,6 +17,7 @@ import type { Database } from '../database/database';
 import { readEnvironment } from '../environment';
 import { writeBackup } from '../backup/backup';
 import { readBackup } from '../backup/backup-file';
+import { copyMedia, copyVersions, MEDIA, VERSIONS } from '../backup/scheduled/copy-new';
 import { hasRows, restoreBackup } from '../backup/restore';
 
 const ROOT = path.join(__dirname, '..', '..', '..');
@@ -70,6 +73,13 @@ async function migrateTeams(database: Database): Promise<void> {
   }
 }
 
+/** A scheduled backup has the pictures and the versions beside it. */
+async function restoreFiles(folder: string): Promise<void> {
+  const { PUBLISHED } = readEnvironment({ only: ['PUBLISHED'] });
+  await copyMedia(path.join(folder, MEDIA), mediaFolder(locate().folder));
+  await copyVersions(path.join(folder, VERSIONS), registryFolder(ROOT, PUBLISHED));
+}
+
 async function restore(file: string, replace: boolean): Promise<string> {
   await readBackup(file);
   const database = await open();
@@ -83,6 +93,7 @@ async function restore(file: string, replace: boolean): Promise<string> {
     await database.migrate();
     await migrateTeams(database);
     await restoreBackup(database, file);
+    await restoreFiles(path.dirname(path.resolve(file)));
     return `The ${database.kind} database has again what is in ${path.resolve(file)}`;
   } finally {
     await database.close();

@@ -115,6 +115,7 @@ export async function startTestApi(
       if (isEmail(email.to)) emails.push(email);
     },
     mail: { handOver: null, isDevelopment: true },
+    backups: null,
     hasDemonstration: true,
     shopOrigin: TEST_ORIGIN,
     allowedOrigins: ['https://partner.example'],
