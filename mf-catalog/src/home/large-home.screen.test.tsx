@@ -38,7 +38,8 @@ describe('Home over a large catalogue', () => {
     await user.type(screen.getByRole('combobox', { name: 'Search parts' }), 'gasket no. 21');
     await waitFor(() => expect(requested().at(-1)).toBe('text=gasket+no.+21'));
     const part = await screen.findByRole('option', { name: /Gasket No. 212/ });
-    expect(options()).toHaveLength(5);
+    expect(options()).toHaveLength(6);
+    expect(options().at(-1)).toHaveTextContent('See all 11 parts');
     await user.click(part);
 
     expect(location()).toBe('/singleProduct-page/PART-212');

@@ -35,11 +35,12 @@ export function respondFromMany(client: ApiClient) {
   });
   const searchParts = async (_endpoint: unknown, { query }: { readonly query: URLSearchParams }) => {
     requested.push(query.toString());
-    const { items } = listProducts(
+    const { items, count, pages, page } = listProducts(
       manyParts,
       filterFromQuery(new URLSearchParams({ search: query.get('text') ?? '' })),
     );
-    return Promise.resolve({ results: items.map((product) => ({ product, highlights: [] })) });
+    const results = items.map((product) => ({ product, highlights: [] }));
+    return Promise.resolve({ results, listing: { count, pages, page } });
   };
   const getCategories = client.getCategories.bind(client);
   jest.spyOn(client, 'getCategories').mockImplementation(async () => ({
