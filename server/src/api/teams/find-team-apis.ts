@@ -46,7 +46,7 @@ function findInstalled(root: string, name: string): TeamFolder {
  */
 export function findTeamApis(root: string, packages: readonly string[]): readonly TeamFolder[] {
   const own = readdirSync(root)
-    .filter((name) => REMOTE.test(name) && existsSync(path.join(root, name, 'api', 'contract.ts')))
+    .filter((name) => REMOTE.test(name) && existsSync(path.join(root, name, 'api')))
     .map((remote) => teamFolder(remote, path.join(root, remote, 'api')));
   const teams = [...own, ...packages.map((name) => findInstalled(root, name))];
   teams.forEach(({ team, folder }, index) => {

@@ -1,0 +1,206 @@
+/**
+ * `npm run pack`: writes the shop into the folder packed/ and the archive packed.tar.gz. It runs without npm, a network and
+ * this repository: `node server.mjs`. With --built it takes the builds that are there; --to <folder> writes elsewhere.
+ */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
+import { create } from 'tar';
+import { billOfMaterials, licenceTexts } from './parts/bill-of-materials.mjs';
+import { buildAll } from './parts/build.mjs';
+import { ensureInstalled } from './parts/installation.mjs';
+import { inRoot } from './parts/repository.mjs';
+
+/** Programs by their source; each is compiled into one file where its source is, so that it finds its files. */
+const PROGRAMS = [
+  'server/src/main.ts',
+  'server/src/commands/shop.command.ts',
+  'server/src/commands/catalogue.command.ts',
+  'server/src/commands/backup.command.ts',
+  'server/src/registry.command.ts',
+];
+/** The commands that docs/operations.md names work here too. */
+const SCRIPTS = {
+  start: 'node server.mjs',
+  shop: 'node server/src/commands/shop.command.cjs',
+  catalogue: 'node --optimize-for-size server/src/commands/catalogue.command.cjs',
+  backup: 'node server/src/commands/backup.command.cjs backup',
+  restore: 'node server/src/commands/backup.command.cjs restore',
+  registry: 'node server/src/registry.command.cjs',
+};
+/** Publishes the builds beside it, if it serves pages. */
+const SERVER = `const hasPages = !['--only=registry', '--only=api'].some((flag) => process.argv.includes(flag));
+process.argv.push(...(hasPages ? ['--publish'] : []), '--api');
+await import('./server/src/main.cjs');
+`;
+/** They have files that are no JavaScript. */
+const LIBRARIES = ['@electric-sql/pglite', 'sharp', '@node-rs/argon2', 'fs-native-extensions'];
+
+const { values } = parseArgs({
+  options: { built: { type: 'boolean', default: false }, to: { type: 'string', default: inRoot('packed') } },
+});
+const OUT = path.resolve(values.to);
+const ARCHIVE = `${OUT}.tar.gz`;
+if (!(await ensureInstalled())) process.exit(1);
+if (!values.built && !(await buildAll())) process.exit(1);
+if (!existsSync(inRoot('shell/dist'))) {
+  console.error('There are no builds to pack. Leave --built out: npm run pack');
+  process.exit(1);
+}
+
+/** A module knows where its source was, from where the packed shop is. */
+const ownSources = {
+  name: 'own sources',
+  setup(compiling) {
+    compiling.onResolve({ filter: new RegExp(`^(${LIBRARIES.join('|')})(/|$)`) }, ({ path: name }) => ({
+      path: name,
+      external: true,
+    }));
+    compiling.onResolve({ filter: /^tsx(\/|$)/ }, () => ({ path: 'tsx', namespace: 'nothing' }));
+    compiling.onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: '' }));
+    compiling.onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
+      const source = readFileSync(file, 'utf8');
+      const folder = path.relative(inRoot(), path.dirname(file)).replaceAll(path.sep, '/');
+      const line = source.includes('__dirname') ? `const __dirname = packed(${JSON.stringify(folder)}); ` : '';
+      return { contents: line + source, loader: 'ts' };
+    });
+  },
+};
+
+const compiledFiles = new Set();
+
+async function compile(outfile, entry) {
+  const up = path.relative(path.dirname(outfile), OUT).replaceAll(path.sep, '/');
+  const { metafile } = await build({
+    ...entry,
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    mainFields: ['module', 'main'],
+    metafile: true,
+    logLevel: 'error',
+    absWorkingDir: inRoot(),
+    banner: {
+      js: `const packed = (folder) => require('node:path').resolve(__dirname, ${JSON.stringify(up)}, folder);`,
+    },
+    plugins: [ownSources],
+  });
+  Object.keys(metafile.inputs).forEach((file) => compiledFiles.add(file));
+}
+
+const write = (name, content) => writeFileSync(path.join(OUT, name), content);
+
+const copy = (name, filter = () => true) =>
+  existsSync(inRoot(name)) &&
+  cpSync(inRoot(name), path.join(OUT, name), { recursive: true, dereference: true, filter });
+
+/** @returns the folders of packages and of what they need, below node_modules */
+function withDependencies(names, folders = new Set()) {
+  for (const name of names) {
+    const folder = `node_modules/${name}`;
+    // Binaries for other machines are not installed.
+    if (folders.has(folder) || !existsSync(inRoot(folder))) continue;
+    folders.add(folder);
+    const { dependencies, optionalDependencies } = JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));
+    withDependencies(Object.keys({ ...dependencies, ...optionalDependencies }), folders);
+  }
+  return folders;
+}
+
+const PACKAGE = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/;
+
+/** @returns the folders of the packages that files are from */
+const packagesOf = (files) => [...new Set(files.flatMap((file) => PACKAGE.exec(file)?.[0] ?? []))];
+
+/** Source maps name what the builds of an app are made of. */
+function librariesOfPages(app) {
+  const maps = inRoot(app, 'dist/server/maps');
+  if (!existsSync(maps)) return [];
+  return readdirSync(maps, { recursive: true })
+    .filter((file) => file.endsWith('.map'))
+    .flatMap((file) => JSON.parse(readFileSync(path.join(maps, file), 'utf8')).sources)
+    .flatMap((source) => /node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(source)?.[0] ?? [])
+    .flatMap((folder) => [`${app}/${folder}`, folder].find((from) => existsSync(inRoot(from, 'package.json'))) ?? []);
+}
+
+function writeBill() {
+  const folders = packagesOf([...compiledFiles, ...libraries, ...apps.flatMap(librariesOfPages)]).sort();
+  write('sbom.json', `${JSON.stringify(billOfMaterials(folders), null, 2)}\n`);
+  write('LICENCES.txt', `${licenceTexts(folders)}\n`);
+}
+
+const filesBelow = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(OUT, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
+
+const megabytes = (bytes) => `${Math.round(bytes / 1_000_000)} MB`;
+
+console.log('Packing …');
+rmSync(OUT, { recursive: true, force: true });
+mkdirSync(OUT, { recursive: true });
+for (const program of PROGRAMS) {
+  await compile(path.join(OUT, program.replace(/\.ts$/, '.cjs')), { entryPoints: [program] });
+}
+
+const apps = ['shell', ...readdirSync(inRoot()).filter((name) => name.startsWith('mf-'))];
+const teams = apps.filter((app) => existsSync(inRoot(app, 'api')));
+// The endpoints of a team are loaded in its thread, which has no TypeScript.
+const modules = teams.flatMap((team) =>
+  ['contract', 'server'].map((file) => `'${team}/${file}': () => require('./${team}/api/${file}.ts')`),
+);
+await compile(path.join(OUT, 'server/src/api/teams/run-thread.cjs'), {
+  stdin: {
+    contents: `const { folder } = require('node:worker_threads').workerData;
+      const team = require('node:path').basename(require('node:path').dirname(folder));
+      const modules = { ${modules.join(', ')} };
+      require('./server/src/api/teams/run.ts').runTeam((file) => {
+        const load = modules[team + '/' + file];
+        if (!load) throw new Error('The packed shop has no endpoints of ' + team + ': it has those of ${teams.join(', ')}.');
+        return load();
+      });`,
+    resolveDir: inRoot(),
+  },
+});
+
+for (const app of apps) {
+  copy(`${app}/package.json`);
+  copy(`${app}/dist`);
+  copy(`${app}/api/migrations`);
+}
+for (const team of teams) mkdirSync(path.join(OUT, team, 'api'), { recursive: true });
+copy('server/demonstration-catalogue');
+copy('server/src/database/migrations');
+copy('server/src/database/run-pglite.cjs');
+copy('server/src/database/synced-files.cjs');
+copy('server/src/api/basic-pages/basic-pages.css');
+copy('platform/storefront/src/rendering/render-pages.cjs');
+copy('shared-ui/fonts');
+copy('shared-ui/src/tokens.css');
+const libraries = withDependencies(LIBRARIES);
+for (const folder of libraries) copy(folder, (file) => !/\.(map|md|d\.[cm]?ts)$/.test(file));
+
+const {
+  name,
+  version,
+  private: isPrivate,
+  license,
+  engines,
+} = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+write(
+  'package.json',
+  `${JSON.stringify({ name, version, private: isPrivate, license, engines, scripts: SCRIPTS }, null, 2)}\n`,
+);
+write('server.mjs', SERVER);
+writeBill();
+
+const files = filesBelow(OUT);
+// The same bytes for the same files, whenever and by whom they are packed.
+await create({ file: ARCHIVE, cwd: OUT, gzip: true, portable: true, noMtime: true, prefix: 'piston-parts' }, files);
+const unpacked = files.reduce((sum, file) => sum + statSync(path.join(OUT, file)).size, 0);
+console.log(`${OUT} has ${files.length} files, ${megabytes(unpacked)}: node server.mjs`);
+console.log(`${ARCHIVE} has ${megabytes(statSync(ARCHIVE).size)}`);
