@@ -81,4 +81,3 @@ export const selectMissingIds = (state: WithComparison) => selectState(state).mi
 export const selectPartsStatus = (state: WithComparison) => selectState(state).status;
 export const selectIsCompared = (productId: string) => (state: WithComparison) =>
   selectSavedIds(state)?.includes(productId) ?? false;
-export const selectIsFull = (state: WithComparison) => (selectSavedIds(state)?.length ?? 0) >= MAX_COMPARED;

@@ -17,5 +17,4 @@ interface LockedPackage {
 
 export function missingPlatforms(lockfile: Lockfile): { readonly name: string; readonly version: string }[];
 export function unverifiedPackages(lockfile: Lockfile): string[];
-export function withoutUnverified(lockfile: Lockfile): Lockfile;
 export function withMissingPlatforms(lockfile: Lockfile): Lockfile;
