@@ -3,6 +3,7 @@ const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const refreshTypeScript = require('react-refresh-typescript').default;
 const { minimizer } = require('./optimized-files.cjs');
 const { styleRule, stylesPlugin } = require('./styles.cjs');
+const { typeChecks } = require('./type-checks.cjs');
 
 // An app's tsconfig is made for checking it alone; webpack compiles it together with the shared packages' sources.
 const typescript = path.join(__dirname, '..', 'typescript');
@@ -55,7 +56,7 @@ function application({ app, folder, production, hot = !production, filesFolder =
             {
               loader: require.resolve('ts-loader'),
               options: {
-                // Types are checked once for the whole repository by `tsc -b`; here they are only taken off.
+                // `tsc -b` checks types, for the whole repository or, beside this process, while a team edits.
                 transpileOnly: true,
                 onlyCompileBundledFiles: true,
                 configFile: path.join(typescript, 'emit.json'),
@@ -72,6 +73,7 @@ function application({ app, folder, production, hot = !production, filesFolder =
     },
     plugins: [
       ...(server ? [] : [stylesPlugin(`${filesFolder}[name]${hash}.css`)]),
+      ...(production ? [] : [typeChecks({ app, folder })]),
       ...(hot ? [new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /one-refresh-runtime/] })] : []),
     ],
     optimization: { minimizer: minimizer() },

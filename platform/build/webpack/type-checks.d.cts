@@ -1,0 +1,3 @@
+import type { WebpackPluginInstance } from 'webpack';
+
+export function typeChecks(options: { readonly app: string; readonly folder: string }): WebpackPluginInstance;
