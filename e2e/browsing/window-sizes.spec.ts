@@ -156,6 +156,9 @@ testAsGuest(
     }
 
     await page.setViewportSize({ width: 390, height: 844 });
+    const name = page.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('link');
+    await name.evaluate((link) => (link.textContent = 'Rennstreckenbremsbelagverschleißanzeigerkontakte'));
+    expect(await shop.width()).toBe(390);
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Remove/ })
