@@ -23,7 +23,7 @@ const nextPrinted = () =>
     jest.spyOn(console, 'log').mockImplementation(resolve);
   });
 
-test('a team that edits sees the file and the line of a type error, and when it is mended', async () => {
+test('a team that edits sees the file and the line of a type error, and when it is fixed', async () => {
   writeFileSync(path.join(folder, 'price.ts'), "\nexport const price: number = 'three';\n");
   const wrong = nextPrinted();
   const compiler = webpack({
@@ -40,10 +40,10 @@ test('a team that edits sees the file and the line of a type error, and when it 
       /^price\.ts\(2,14\): error TS2322: .*'string'.*'number'.*\n[^]*mf-garage has type errors\.$/,
     );
 
-    const mended = nextPrinted();
+    const fixed = nextPrinted();
     writeFileSync(path.join(folder, 'price.ts'), '\nexport const price: number = 3;\n');
     watching?.invalidate();
-    expect(await mended).toBe('mf-garage has no type errors any more.');
+    expect(await fixed).toBe('mf-garage has no type errors any more.');
   } finally {
     await new Promise((resolve) => (watching === undefined ? resolve(null) : watching.close(resolve)));
   }
