@@ -2,7 +2,7 @@ import '@platform/process/refuse-inspector';
 import path from 'node:path';
 import { readEnvironment } from './environment';
 import { readFlags } from './flags';
-import { loggable, surviveUncaughtErrors } from '@platform/process/logging';
+import { loggable, operatorLog, surviveUncaughtErrors } from '@platform/process/logging';
 import { openRole } from './open-role';
 import { claimPort, portInUse } from '@platform/process/port';
 import { OperatorError } from '@platform/process/operator-error';
@@ -17,7 +17,8 @@ async function main(): Promise<void> {
   const environment = readEnvironment({ api: servesApi });
   const { PORT: port, HOST: host } = environment;
   const flags = complete(environment);
-  const { name, app, services } = await openRole(flags, environment);
+  const log = operatorLog(environment.isProduction);
+  const { name, app, services } = await openRole(flags, environment, log);
 
   stopOnSignal(
     async () => {
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
 
   // Not before: a start that fails is to end.
   surviveUncaughtErrors();
-  console.log(`${name} is open at ${shownOrigin(flags.https, host, app.server.address() ?? port)}`);
+  log.say(`${name} is open at ${shownOrigin(flags.https, host, app.server.address() ?? port)}`);
 }
 
 main().catch((error: unknown) => {

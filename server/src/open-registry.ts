@@ -1,6 +1,7 @@
 import { tokensIn, type Environment } from './environment';
 import type { Flags } from './flags';
 import type { OpenStore } from './open-store';
+import type { OperatorLog } from '@platform/process/logging';
 import type { Report } from '@platform/process/report';
 import { acceptShell } from '@platform/registry/accept-shell';
 import { cleanRegistry } from '@platform/registry/clean-registry';
@@ -21,14 +22,13 @@ export type OpenStoreIn = (root: string) => Promise<OpenStore>;
 
 /**
  * The registry that the shop is served from; null when it is what is built.
- * @param report called once for each thing that cannot be read
  * @param openStoreIn opens the registry in a folder of this disk
  */
 export async function openRegistry(
   flags: Flags,
   environment: Environment,
   { shell, remotes }: ReturnType<typeof findBuilds>,
-  report: Report,
+  { say, report }: OperatorLog,
   openStoreIn: OpenStoreIn,
 ): Promise<OpenRegistry | null> {
   if (flags.published === undefined && !flags.publish) return null;
@@ -38,7 +38,7 @@ export async function openRegistry(
   const { store } = opened;
   if (await canChange(store, report)) {
     if (flags.publish) {
-      await publishBuilds(store, remotes, shell.folder, (line) => console.log(line));
+      await publishBuilds(store, remotes, shell.folder, say);
       await publishShell(store, shell.folder, flags.force);
     }
     if (flags.only !== 'registry') await acceptShell(store, shell.folder, { by: STARTER, force: flags.force });

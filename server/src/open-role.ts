@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { ApiServices } from './api/request-context';
 import { registerApi } from './api/api';
 import { simulatedBasicPages } from './api/basic-pages/simulated-basic-pages';
+import { addHealthChecks } from './api/operations/health';
 import { isCatalogueEmpty } from './api/seed';
 import { apiSettings } from './api/settings';
 import { databaseLocation } from './database/open-database';
@@ -17,7 +18,8 @@ import { PAYMENT_INVENTORY } from './payment-inventory';
 import { openRegistry, type OpenRegistry, type OpenStoreIn } from './open-registry';
 import { offeredApi } from './offered-api';
 import { openStore, type EmbeddedDatabase } from './open-store';
-import { logRequests, reportToOperator as report, structuredLogs } from '@platform/process/logging';
+import { logRequests, structuredLogs, type OperatorLog } from '@platform/process/logging';
+import { addMetrics } from '@platform/process/metrics';
 import { mediaFolder } from '@platform/storefront/media-address';
 import { limitTransfers, REQUEST_LIMITS, timeoutOptions } from '@platform/process/request-limits';
 import { cleanRegistry } from '@platform/registry/clean-registry';
@@ -26,23 +28,22 @@ import { registryFolder } from '@platform/registry/registry-folder';
 import { registryServer } from '@platform/registry/registry-server';
 import { readLocation } from '@platform/registry/registry-location';
 import { registryTokens } from '@platform/registry/registry-tokens';
-import type { RegistryStore } from '@platform/registry/registry-state';
 import { previewServer } from '@platform/registry/preview/preview-server';
 import { createPreviewReader } from '@platform/registry/preview/previews';
 import { createRenderer } from '@platform/storefront/rendering/renderer';
 import type { RemoteBuild } from '@platform/storefront/built-remotes';
 import { createStorefront } from '@platform/storefront/create-storefront';
 import { findBuilds } from '@platform/storefront/find-builds';
-import { fetchFrom, type FetchData } from '@platform/storefront/fetch-data';
-import { fetchFromApi, fetchSeeds, PARTS_IN_SITEMAP, siteTexts } from './shop-adapter';
+import { configurationFor, findDataIn, metricsToken, telemetryOptions } from './role-options';
+import { PARTS_IN_SITEMAP, siteTexts } from './shop-adapter';
 import { addWebManifest } from './storefront/web-manifest';
 import { shownOrigin } from '@platform/process/shown-origin';
 import { securityHeaders } from '@platform/storefront/security-headers';
 import { makeSelfSignedCertificate } from '@platform/storefront/self-signed-certificate';
 import { versionsOf } from '@platform/storefront/live-remotes';
-import type { ShopConfiguration } from '@platform/storefront/shop-page';
-import { telemetryServer, type TelemetryOptions } from '@platform/registry/judge/telemetry-server';
+import { telemetryServer } from '@platform/registry/judge/telemetry-server';
 import { createVisitTickets, type VisitTickets } from '@platform/registry/judge/visit-tickets';
+import { addReadyMetric, addShopMetrics } from './telemetry/shop-metrics';
 import { warnOfUnconfiguredProxy } from '@platform/process/trusted-proxies';
 
 /** One role of the server, or all of them, ready to listen. */
@@ -55,10 +56,10 @@ export interface OpenRole {
 }
 
 /** @throws OperatorError or ShellNotBuiltError when it cannot be opened as it is */
-export async function openRole(flags: Flags, environment: Environment): Promise<OpenRole> {
+export async function openRole(flags: Flags, environment: Environment, log: OperatorLog): Promise<OpenRole> {
   try {
-    if (flags.only === 'registry') return await openRegistryAlone(flags, environment);
-    return await (flags.only === 'api' ? openApiAlone(flags, environment) : openShop(flags, environment));
+    if (flags.only === 'registry') return await openRegistryAlone(flags, environment, log);
+    return await (flags.only === 'api' ? openApiAlone(flags, environment, log) : openShop(flags, environment, log));
   } catch (error) {
     return refuseRegistryFolder(registryFolder(flags.root, flags.published), error);
   }
@@ -69,7 +70,7 @@ const EMPTY_CATALOGUE =
   'or start once with DEMO=yes for the demonstration catalogue and its accounts.';
 
 const storeOpener =
-  (services: ApiServices | null, flags: Flags, environment: Environment): OpenStoreIn =>
+  (services: ApiServices | null, flags: Flags, environment: Environment, { report }: OperatorLog): OpenStoreIn =>
   (root) => {
     const database = services?.database ?? null;
     return openStore(
@@ -78,9 +79,13 @@ const storeOpener =
     );
   };
 
-async function openServices({ root, https }: Flags, environment: Environment): Promise<ApiServices> {
+async function openServices(
+  { root, https }: Flags,
+  environment: Environment,
+  { say }: OperatorLog,
+): Promise<ApiServices> {
   const services = await startApi(apiSettings(environment, root, https));
-  if (await isCatalogueEmpty(services.database.queries)) console.log(EMPTY_CATALOGUE);
+  if (await isCatalogueEmpty(services.database.queries)) say(EMPTY_CATALOGUE);
   return services;
 }
 
@@ -112,18 +117,22 @@ function embeddedIn({ database }: ApiServices, flags: Flags, environment: Enviro
 const shellFor = ({ root }: Flags, { REGISTRY_SHELL }: Environment) => REGISTRY_SHELL ?? findBuilds(root).shell.folder;
 
 /** For teams and storefronts on other machines. */
-async function openRegistryAlone(flags: Flags, environment: Environment): Promise<OpenRole> {
+async function openRegistryAlone(flags: Flags, environment: Environment, log: OperatorLog): Promise<OpenRole> {
   const root = registryFolder(flags.root, flags.published);
   await cleanRegistry(root);
-  const { store, embedded, close, announce } = await storeOpener(null, flags, environment)(root);
+  const { store, embedded, checked, close, announce } = await storeOpener(null, flags, environment, log)(root);
   const tokens = registryTokens(store.state, tokensIn(environment));
   const options = {
     store: { ...store, ...offeredApi(null, environment) },
     shell: shellFor(flags, environment),
     tokens,
     trustProxy: environment.TRUSTED_PROXIES ?? false,
+    minLogLevel: environment.LOG_LEVEL,
   };
   const app = await createRegistryServer(options, async (server) => {
+    addMetrics(server, metricsToken(environment));
+    addHealthChecks(server, checked);
+    addReadyMetric(server);
     server.addHook('onClose', close);
     announceRegistry(server, { announce, tokens }, environment);
     if (embedded) await addChannel(server, embedded);
@@ -133,8 +142,8 @@ async function openRegistryAlone(flags: Flags, environment: Environment): Promis
 }
 
 /** For several API processes on one PostgreSQL. */
-async function openApiAlone(flags: Flags, environment: Environment): Promise<OpenRole> {
-  const services = await openServices(flags, environment);
+async function openApiAlone(flags: Flags, environment: Environment, log: OperatorLog): Promise<OpenRole> {
+  const services = await openServices(flags, environment, log);
   const app = Fastify({
     ...structuredLogs(environment.LOG_LEVEL),
     ...timeoutOptions(REQUEST_LIMITS),
@@ -146,24 +155,32 @@ async function openApiAlone(flags: Flags, environment: Environment): Promise<Ope
   limitTransfers(app, REQUEST_LIMITS);
   logRequests(app);
   warnOfUnconfiguredProxy(app, environment);
-  await registerApi(app, services);
+  await addApi(app, services, environment);
   const embedded = embeddedIn(services, flags, environment);
   if (embedded) {
     await addChannel(app, embedded);
-    await addLeftRegistry(app, services, { flags, environment, embedded });
+    await addLeftRegistry(app, services, { flags, environment, embedded, log });
   }
   return { name: 'The API of the shop', app, services };
+}
+
+async function addApi(app: FastifyInstance, services: ApiServices, environment: Environment): Promise<void> {
+  addMetrics(app, metricsToken(environment));
+  addShopMetrics(app, services);
+  await registerApi(app, services);
+  addReadyMetric(app);
 }
 
 /** A registry that an earlier start has left in an embedded database, which takes one process: commands reach it here. */
 async function addLeftRegistry(
   app: FastifyInstance,
   services: ApiServices,
-  { flags, environment, embedded }: Pick<OpenShop, 'flags' | 'environment'> & { readonly embedded: EmbeddedDatabase },
+  opening: Pick<OpenShop, 'flags' | 'environment' | 'log'> & { readonly embedded: EmbeddedDatabase },
 ): Promise<void> {
+  const { flags, environment, embedded, log } = opening;
   const root = registryFolder(flags.root, flags.published);
   if ((await readLocation(root))?.data !== embedded.data) return;
-  const { store, announce } = await storeOpener(services, flags, environment)(root);
+  const { store, announce } = await storeOpener(services, flags, environment, log)(root);
   const tokens = registryTokens(store.state, tokensIn(environment));
   announceRegistry(app, { announce, tokens }, environment);
   const shell = shellFor(flags, environment);
@@ -174,11 +191,12 @@ async function addLeftRegistry(
 const inventoryFor = (services: ApiServices | null) =>
   typeof services?.payments.publicKey === 'string' ? PAYMENT_INVENTORY : undefined;
 
-async function openShop(flags: Flags, environment: Environment): Promise<OpenRole> {
+async function openShop(flags: Flags, environment: Environment, log: OperatorLog): Promise<OpenRole> {
   const { SHOP_ORIGIN: origin } = environment;
   const builds = findBuilds(flags.root);
-  const services = flags.api ? await openServices(flags, environment) : null;
-  const registry = await openRegistry(flags, environment, builds, report, storeOpener(services, flags, environment));
+  const services = flags.api ? await openServices(flags, environment, log) : null;
+  const openStoreIn = storeOpener(services, flags, environment, log);
+  const registry = await openRegistry(flags, environment, builds, log, openStoreIn);
   const tickets = registry && createVisitTickets(registry.store.state);
   const app: FastifyInstance = await createStorefront({
     ...builds,
@@ -194,21 +212,22 @@ async function openShop(flags: Flags, environment: Environment): Promise<OpenRol
     sitemap: PARTS_IN_SITEMAP,
     siteTexts,
     payment: inventoryFor(services),
-    extraRoutes: (app) => registerExtraRoutes(app, { flags, environment, registry, services, tickets }),
-    renderer: createRenderer({ report, timeoutMs: environment.RENDER_TIMEOUT_MS }),
+    extraRoutes: (app) => registerExtraRoutes(app, { flags, environment, log, registry, services, tickets }),
+    renderer: createRenderer({ report: log.report, timeoutMs: environment.RENDER_TIMEOUT_MS }),
     cdnSeconds: environment.CDN_SECONDS,
     trustProxy: environment.TRUSTED_PROXIES ?? false,
     minLogLevel: environment.LOG_LEVEL,
     ...(origin !== undefined && { origin }),
     ...(flags.https && { https: await makeSelfSignedCertificate() }),
   });
-  if (!registry || flags.publish) warnOfMissingBuilds(builds.remotes);
+  if (!registry || flags.publish) warnOfMissingBuilds(builds.remotes, log);
   return { name: 'The shop', app, services };
 }
 
 interface OpenShop {
   readonly flags: Flags;
   readonly environment: Environment;
+  readonly log: OperatorLog;
   readonly registry: OpenRegistry | null;
   readonly services: ApiServices | null;
   /** Null without a registry. */
@@ -225,10 +244,13 @@ async function registerExtraRoutes(
     if (flags.only !== 'storefront') announceRegistry(app, registry, { ...environment, https: flags.https });
   }
   if (services) {
-    await registerApi(app, services);
+    await addApi(app, services, environment);
     addWebManifest(app, findBuilds(flags.root).shell.folder, services);
-  } else if (configurationFor(services, environment, registry).backend === 'simulated') {
-    await app.register(simulatedBasicPages);
+  } else {
+    addMetrics(app, metricsToken(environment));
+    addStorefrontChecks(app, registry);
+    if (configurationFor(services, environment, registry).backend === 'simulated')
+      await app.register(simulatedBasicPages);
   }
   const embedded = services ? embeddedIn(services, flags, environment) : registry?.embedded;
   if (embedded) await addChannel(app, embedded);
@@ -248,48 +270,16 @@ async function registerExtraRoutes(
   });
 }
 
-const telemetryOptions = (store: RegistryStore, tickets: VisitTickets, environment: Environment): TelemetryOptions => ({
-  store,
-  tickets,
-  judge: {
-    canaries: environment.JUDGE_CANARIES !== 'off',
-    live: environment.JUDGE_LIVE === 'on',
-    visits: environment.JUDGE_VISITS,
-    clients: environment.JUDGE_CLIENTS,
-  },
-  reportsPerClient: environment.TELEMETRY_PER_CLIENT,
-  metricsToken: environment.METRICS_TOKEN ?? (environment.isProduction ? null : undefined),
-});
-
-/** Where the data of pages are from; nowhere, and the browser asks for them, when the API is unknown. */
-function findDataIn(
-  services: ApiServices | null,
-  { API_ORIGIN: origin, SHOP_BACKEND: backend }: Environment,
-  findApp: () => FastifyInstance,
-): { readonly fetchData?: FetchData } {
-  if (services) return { fetchData: (address, headers) => fetchFromApi(findApp())(address, headers) };
-  if (origin !== undefined) return { fetchData: fetchFrom(origin) };
-  return backend === 'server' ? {} : { fetchData: fetchSeeds };
+/** A storefront serves what was live last also while its database is away, but not from tables that it does not know. */
+function addStorefrontChecks(app: FastifyInstance, registry: OpenRegistry | null): void {
+  const findSchemaTrouble = async () => (await registry?.checked.findSchemaTrouble().catch(() => null)) ?? null;
+  addHealthChecks(app, { ping: async () => undefined, tryToWrite: async () => undefined, findSchemaTrouble });
+  addReadyMetric(app);
 }
 
-/** A storefront without an API may be behind one address with one: `API_ORIGIN`, or `SHOP_BACKEND=server`. */
-function configurationFor(
-  services: ApiServices | null,
-  environment: Environment,
-  registry: OpenRegistry | null,
-): ShopConfiguration {
-  const isElsewhere = environment.API_ORIGIN !== undefined || environment.SHOP_BACKEND === 'server';
-  return {
-    backend: services || isElsewhere ? 'server' : 'simulated',
-    teamPanel: environment.SHOP_TEAM_PANEL,
-    overrideOrigins: environment.SHOP_OVERRIDE_ORIGINS,
-    ...(registry && { previews: true, telemetry: environment.TELEMETRY_PERCENT / 100 }),
-  };
-}
-
-function warnOfMissingBuilds(remotes: readonly RemoteBuild[]): void {
+function warnOfMissingBuilds(remotes: readonly RemoteBuild[], { say }: OperatorLog): void {
   for (const { id, folder } of remotes) {
     if (existsSync(folder)) continue;
-    console.log(`${id} is not built; its slot in the shop shows an error. Build it: npm run build -w ${id}`);
+    say(`${id} is not built; its slot in the shop shows an error. Build it: npm run build -w ${id}`);
   }
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { OperatorError } from '@platform/process/operator-error';
 import type { Report } from '@platform/process/report';
+import type { CheckedDatabase } from './api/operations/health';
 import type { Database } from './database/database';
 import {
   databaseLocation,
@@ -34,6 +35,8 @@ export interface OpenStore {
   readonly announce: (server: RegistryLocation['server']) => Promise<void>;
   /** The embedded database that was opened for it and the folder of its data; null without one. */
   readonly embedded: EmbeddedDatabase | null;
+  /** What health checks ask its database for. */
+  readonly checked: CheckedDatabase;
   readonly close: () => Promise<void>;
 }
 
@@ -95,6 +98,11 @@ export async function openStore(opening: Opening, report: Report): Promise<OpenS
     lastOrigin: previous?.server?.origin,
     announce: (server) => writeLocation(root, { ...location, server }),
     embedded: opening.database || !database ? null : { database, data },
+    checked: {
+      ping: async () => (await connect()).ping(),
+      findSchemaTrouble: async () => (await connect()).findSchemaTrouble(),
+      tryToWrite: async () => (await connect()).tryToWrite(),
+    },
     close: opening.database ? async () => undefined : close,
   };
 }

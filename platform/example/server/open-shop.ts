@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { clientKey } from '@platform/process/client-key';
 import type { Report } from '@platform/process/report';
 import { acceptShell } from '@platform/registry/accept-shell';
+import { addMetrics } from '@platform/process/metrics';
 import { telemetryServer } from '@platform/registry/judge/telemetry-server';
 import { createVisitTickets } from '@platform/registry/judge/visit-tickets';
 import { publishBuilds, publishShell, STARTER } from '@platform/registry/publish-builds';
@@ -64,6 +65,7 @@ export async function openShop({ published, data, report, judge }: ShopOptions):
     renderer: createRenderer({ report }),
     extraRoutes: async (server) => {
       server.addHook('onClose', database.close);
+      addMetrics(server);
       await server.register(api);
       await server.register(registryServer, { store, shell: shell.folder, tokens: registryTokens(store.state, {}) });
       await server.register(telemetryServer, {

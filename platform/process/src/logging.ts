@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { reasonOf } from './reason';
 import { sqlState } from './sql-state';
 import type { Report } from './report';
 
 const STACK_LINES = 12;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Pattern of the page that was asked for, where all pages are one route of the server. */
+    page: string | null;
+  }
+}
 
 /**
  * The loggable fields of an error. What drizzle says quotes the query and its parameters, what PostgreSQL says quotes
@@ -53,7 +60,33 @@ export const structuredLogs = (
   genReqId: () => randomUUID(),
 });
 
-/** Reports to standard error, for what has no structured log. */
+const INFO = 30;
+const ERROR = 50;
+
+/** For what is announced beside the log of a server: before there is one, or of what no request is about. */
+export interface OperatorLog {
+  /** To standard output. */
+  readonly say: (text: string) => void;
+  /** To standard error. */
+  readonly report: Report;
+}
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** @param isStructured as a JSON object per line, as the structured logs do; else as text for a terminal */
+export function operatorLog(isStructured: boolean): OperatorLog {
+  const line = (level: number, msg: string, err?: unknown) =>
+    JSON.stringify({ level, time: Date.now(), ...(err !== undefined && { err: errorOf(err) }), msg });
+  if (!isStructured) return { say: print, report: reportToOperator };
+  return {
+    say: (text) => print(line(INFO, text)),
+    report: (text, error) => console.error(line(ERROR, text, error)),
+  };
+}
+
+const errorOf = (thrown: unknown) => errorLine(thrown instanceof Error ? thrown : new Error(String(thrown)));
+
+/** Reports to standard error as text, for what has no structured log. */
 export const reportToOperator: Report = (text, error) =>
   console.error(error === undefined ? text : `${text} ${loggable(error)}`);
 
@@ -65,9 +98,13 @@ const FATAL = 60;
  */
 function logUncaught(thrown: unknown, kind: string): void {
   try {
-    const err = errorLine(thrown instanceof Error ? thrown : new Error(String(thrown)));
     console.error(
-      JSON.stringify({ level: FATAL, time: Date.now(), err, msg: `Uncaught (${kind}); the server goes on` }),
+      JSON.stringify({
+        level: FATAL,
+        time: Date.now(),
+        err: errorOf(thrown),
+        msg: `Uncaught (${kind}); the server goes on`,
+      }),
     );
   } catch {
     // There is nowhere left to log it.
@@ -87,17 +124,19 @@ export function surviveUncaughtErrors(): void {
   process.on('unhandledRejection', (reason) => logUncaught(reason, 'unhandledRejection'));
 }
 
-/** One line a request: the pattern of its URL, its status and duration; the response contains the line's id. */
+/** @returns the pattern of the page or of the route, which no client chooses; null without one */
+export const routeOf = ({ page, routeOptions }: FastifyRequest): string | null => page ?? routeOptions.url ?? null;
+
+/**
+ * One line a request: the pattern of its URL, its status and duration; the response contains the line's id. What the server
+ * failed at is an error.
+ */
 export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('page', null);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request;
-    const line = {
-      method,
-      route: routeOptions.url ?? null,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    request.log.info(line, 'answered');
+    const { statusCode: status, elapsedTime } = reply;
+    const line = { method: request.method, route: routeOf(request), status, ms: Math.round(elapsedTime) };
+    request.log[status >= 500 ? 'error' : 'info'](line, 'answered');
   });
 }

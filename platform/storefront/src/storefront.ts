@@ -66,6 +66,23 @@ export interface StorefrontOptions {
 const POLICY = 'content-security-policy';
 const INTEGRITY_POLICY = 'integrity-policy';
 
+/** What a team tries out may have routes that no statistics have. */
+const patternOf = (route: ShopRoute | undefined, { preview }: LiveRemotes): string | null =>
+  preview ? null : (route?.path ?? null);
+
+function addTicket(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  live: LiveRemotes,
+  { configuration, issueTicket }: StorefrontOptions,
+): void {
+  // What a team tries out counts in no statistics.
+  const isReported = !live.preview && (configuration.telemetry ?? 0) > 0;
+  const ticket = isReported ? (issueTicket?.(request, live) ?? null) : null;
+  // A header, so that the page and its ETag are the same for everybody; a 304 response has another ticket.
+  if (ticket !== null) void reply.header('server-timing', `${TICKET_TIMING};desc="${ticket}"`);
+}
+
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 function applyPaymentHeaders(
@@ -111,16 +128,14 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     const live = await welcomeVisitor(visit.live, request, reply, visitorOptions);
     const pages = live === visit.live ? visit.pages : await pagesFor(live);
     const match = pages === visit.pages ? visit.match : pages.find(pathname);
-    const page = await pages.findPage({ pathname, query: new URLSearchParams(search), match }).catch(orUnavailable);
+    const query = new URLSearchParams(search);
+    const page = await pages.findPage({ pathname, query, match }).catch(orUnavailable(request));
     if (page === null) return sendUnavailablePage(reply);
     const { document, status, inlineHashes, route } = page;
+    request.page = patternOf(route, live);
     applyPaymentHeaders(reply, route, options);
     void reply.headers(cdnHeaders({ ...page, live }, options.cdnSeconds ?? 0));
-    // What a team tries out counts in no statistics.
-    const isReported = !live.preview && (configuration.telemetry ?? 0) > 0;
-    const ticket = isReported ? (options.issueTicket?.(request, live) ?? null) : null;
-    // A header, so that the page and its ETag are the same for everybody; a 304 response has another ticket.
-    if (ticket !== null) void reply.header('server-timing', `${TICKET_TIMING};desc="${ticket}"`);
+    addTicket(request, reply, live, options);
     const policy = reply.getHeader(POLICY);
     if (typeof policy === 'string') void reply.header(POLICY, allowInline(policy, inlineHashes));
     return sendDocument(request, reply, document, status);
@@ -204,9 +219,10 @@ function addSearchEngineFiles(
     return (await readData(address)).value !== null;
   };
   app.get('/sitemap.xml', async (request, reply) => {
-    const listed = readData && further ? await readData(further.address).catch(orUnavailable) : { value: null };
+    const listed =
+      readData && further ? await readData(further.address).catch(orUnavailable(request)) : { value: null };
     const routes = (await findRoutes()).filter(isListed);
-    const existing = await Promise.all(routes.map(exists)).catch(orUnavailable);
+    const existing = await Promise.all(routes.map(exists)).catch(orUnavailable(request));
     if (listed === null || existing === null) return sendUnavailablePage(reply);
     const text = sitemap(originFor(request), [
       ...routes.filter((_, at) => existing[at]).map(({ path }) => path),
@@ -231,10 +247,13 @@ function addStorefrontHealth(app: FastifyInstance): void {
   }
 }
 
-function orUnavailable(error: unknown): null {
-  if (error instanceof DataUnavailableError) return null;
-  throw error;
-}
+const orUnavailable =
+  ({ log }: FastifyRequest) =>
+  (error: unknown): null => {
+    if (!(error instanceof DataUnavailableError)) throw error;
+    log.error(error);
+    return null;
+  };
 
 function acceptsHtml(request: FastifyRequest): boolean {
   return /text\/html|text\/\*|\*\/\*/i.test(request.headers.accept ?? '*/*');

@@ -29,8 +29,9 @@ export function failureOf(error: Error & { readonly statusCode?: number }, log: 
   const refusal = refusalOf(error);
   if (refusal) {
     const { status, errors, retryAfterSeconds } = refusal;
-    // The database failed, or refused what the contract should have refused before it.
-    if (!(error instanceof Refusal)) log[status === 503 ? 'error' : 'warn'](error);
+    if (status >= 500) log.error(error.cause instanceof Error ? error.cause : error);
+    // The database refused what the contract should have refused before it.
+    else if (!(error instanceof Refusal)) log.warn(error);
     const retry = retryAfterSeconds === undefined ? {} : { 'retry-after': retryAfterSeconds };
     return { status, headers: { ...retry, 'cache-control': 'no-store' }, body: { errors } };
   }

@@ -41,6 +41,8 @@ export interface Database {
   migrate(): Promise<void>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
+  /** @returns why this version of the shop must not work with the schema, which another version has changed since; null when it may. */
+  findSchemaTrouble(): Promise<string | null>;
   /** Writes something that is gone again at once. Rejects when nothing can be written, as with a full disk. */
   tryToWrite(): Promise<void>;
   /**
@@ -50,5 +52,7 @@ export interface Database {
   listen(channel: string, listener: Listener): Promise<void>;
   /** @returns connections for one team, to be ended before the database is closed */
   openTeamPool(): TeamPool;
+  /** Connections of the shop's pool at this moment, and who waits for one. */
+  connections(): { readonly open: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 }

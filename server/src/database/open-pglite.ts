@@ -9,8 +9,9 @@ import { damagedDatabase, prepareDatabaseFolder } from './pglite-folder';
 import { startPGliteThread, type PGliteThread } from './pglite-thread';
 import { transactionOn } from './pool-transaction';
 import * as schema from './schema';
-import { migrateToNewestSchema } from './schema-version';
+import { createSchemaCheck, migrateToNewestSchema } from './schema-version';
 import { createTransaction } from './transactions';
+import { connectionsOf, MeasuredClient } from './measured-client';
 import { tryToWriteFile } from './try-to-write';
 
 export interface EmbeddedLocation {
@@ -43,7 +44,7 @@ export async function openPGlite(location: EmbeddedLocation): Promise<Database> 
   const unlock = folder === null ? () => undefined : lockFolder(folder);
   try {
     const thread = await startPGlite(location);
-    const pool = new Pool({ stream: () => thread.connect(), max: 1, idleTimeoutMillis: 0 });
+    const pool = new Pool({ Client: MeasuredClient, stream: () => thread.connect(), max: 1, idleTimeoutMillis: 0 });
     const notifications = new EventEmitter().setMaxListeners(0);
     pool.on('error', () => undefined);
     pool.on('connect', (connection) => {
@@ -51,22 +52,25 @@ export async function openPGlite(location: EmbeddedLocation): Promise<Database> 
       connection.on('notification', ({ channel }) => notifications.emit(channel));
     });
     const queries = drizzle(pool, { schema });
+    const query: Database['query'] = ({ text, values }) => pool.query(text, values);
     return {
       kind: 'PGlite',
       queries,
-      query: ({ text, values }) => pool.query(text, values),
+      query,
       transaction: createTransaction({ transaction: transactionOn(pool) }),
       async migrate() {
         const connection = await pool.connect();
         await migrateToNewestSchema(connection).finally(() => connection.release());
       },
       ping: async () => void (await queries.execute(sql`select 1`)),
+      findSchemaTrouble: createSchemaCheck(query),
       tryToWrite: async () => (folder === null ? undefined : tryToWriteFile(folder)),
       async listen(channel, { heard }) {
         await queries.execute(sql.raw(`listen ${channel}`));
         notifications.on(channel, heard);
       },
       openTeamPool: () => ({ connect: () => pool.connect(), end: async () => undefined }),
+      connections: () => connectionsOf(pool),
       async close() {
         await pool.end();
         await thread.close();

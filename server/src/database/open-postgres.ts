@@ -6,8 +6,9 @@ import type { Database, Listener, Queries } from './database';
 import { transactionOn } from './pool-transaction';
 import { reasonOf } from '@platform/process/reason';
 import * as schema from './schema';
-import { migrateToNewestSchema } from './schema-version';
+import { createSchemaCheck, migrateToNewestSchema } from './schema-version';
 import { createTransaction } from './transactions';
+import { connectionsOf, MeasuredClient } from './measured-client';
 import { tryToWriteTable } from './try-to-write';
 
 /** Any number that nothing else in this database locks by; held while migrations run. */
@@ -44,6 +45,7 @@ export async function openPostgres(
   };
   const pool = new Pool({
     ...access,
+    Client: MeasuredClient,
     max: CONNECTIONS,
     // A shop without visitors must be visible as a user of the database, too.
     min: 1,
@@ -58,6 +60,7 @@ export async function openPostgres(
   pool.on('error', () => undefined);
   pool.on('connect', (connection) => void connection.on('error', () => undefined));
   const queries = drizzle(pool, { schema });
+  const query: Database['query'] = ({ text, values }) => pool.query(text, values);
   const ping = async () => void (await queries.execute(sql`select 1`));
   await ping().catch(async (error: unknown) => {
     await pool.end();
@@ -68,10 +71,11 @@ export async function openPostgres(
   return {
     kind: 'PostgreSQL',
     queries,
-    query: ({ text, values }) => pool.query(text, values),
+    query,
     transaction,
     migrate: () => migrateAlone(access),
     ping,
+    findSchemaTrouble: createSchemaCheck(query),
     tryToWrite: () => tryToWriteTable({ transaction }),
     async listen(channel, listener) {
       const connection = await listenTo(access, channel, listener);
@@ -84,6 +88,7 @@ export async function openPostgres(
       teamPool.on('connect', (connection) => void connection.on('error', () => undefined));
       return { connect: () => teamPool.connect(), end: () => teamPool.end() };
     },
+    connections: () => connectionsOf(pool),
     async close() {
       await Promise.all([...listening].map((connection) => connection.end()));
       await pool.end();

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { OperatorError } from '@platform/process/operator-error';
-import { applyMigrations, UnknownMigrations } from './apply-migrations';
-import type { Queries } from './database';
+import { applyMigrations, compareWithJournal, UnknownMigrations } from './apply-migrations';
+import type { Database, Queries } from './database';
 import { readMigrations } from './migration-files';
 import { MIGRATIONS } from './migrations-folder';
 import { reasonOf } from '@platform/process/reason';
@@ -20,6 +20,21 @@ export async function schemaVersion(queries: Queries): Promise<number> {
 
 /** @returns how many migrations this version of the shop has. */
 export const newestSchemaVersion = (): number => readMigrations(MIGRATIONS).length;
+
+/**
+ * @param query of a database that this version has migrated
+ * @returns finds out whether a version of another age has changed the schema since, so that this one must not work with it
+ */
+export function createSchemaCheck(query: Database['query']): Database['findSchemaTrouble'] {
+  // Those of the files that this process was started from: a newer version may take their place.
+  const migrations = readMigrations(MIGRATIONS);
+  const connection = { query: (text: string) => query({ text }) } as Pick<PoolClient, 'query'>;
+  return async () => {
+    const { missing, unknown } = await compareWithJournal(connection, JOURNAL, migrations);
+    if (unknown > 0) return 'a newer version of the shop has changed the database: start that version here, too';
+    return missing.length === 0 ? null : 'the database is of an older version of the shop: start this one again';
+  };
+}
 
 function explain(error: unknown): OperatorError {
   if (error instanceof UnknownMigrations) {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
 import type { RemoteReport, TelemetryReport } from '@platform/protocol/telemetry';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { addMetrics } from '@platform/process/metrics';
 import { clientKey } from '@platform/process/client-key';
 import { hereIn, runCommand } from '../registry-cli/testing/registry-commands';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
@@ -25,8 +26,9 @@ const FEW = 11;
 
 let tickets: VisitTickets;
 
-async function open(options: Partial<TelemetryOptions> = {}): Promise<void> {
+async function open(options: Partial<TelemetryOptions> = {}, token?: string | null): Promise<void> {
   app = Fastify();
+  addMetrics(app, token);
   const store = storeIn(root);
   tickets = createVisitTickets(store.state);
   while (tickets.issue('', {}) === null) await turnOfTheEventLoop();
@@ -321,12 +323,12 @@ test('a monitor reads the same as metrics', async () => {
 
 test('metrics that have a token need it, and without one they are closed in production', async () => {
   await app.close();
-  await open({ metricsToken: 'a token for this test' });
+  await open({}, 'a token for this test');
   expect((await app.inject({ url: '/metrics' })).statusCode).toBe(401);
   const headers = { authorization: 'Bearer a token for this test' };
   expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(200);
   await app.close();
-  await open({ metricsToken: null });
+  await open({}, null);
   const closed = await app.inject({ url: '/metrics' });
   expect([closed.statusCode, closed.payload]).toEqual([403, expect.stringContaining('METRICS_TOKEN')]);
 });

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { waitForOutput } from '@platform/process/testing/wait-for-output';
 
-const ADDRESS = /is open at (https?:\/\/\S+)/;
+const ADDRESS = /is open at (https?:\/\/[^\s"]+)/;
 
 /** A server in a separate process. */
 export interface ServerProcess {

@@ -10,11 +10,13 @@ export class Refusal extends Error {
     readonly errors: readonly [string, ...string[]],
     /** Seconds until a retry makes sense, for the Retry-After header. */
     readonly retryAfterSeconds?: number,
+    options?: ErrorOptions,
   ) {
-    super(errors[0]);
+    super(errors[0], options);
   }
 }
 
-export function refuse(status: number, text: string): never {
-  throw new Refusal(status, [text]);
+/** @param options with the cause, for the log of a server */
+export function refuse(status: number, text: string, options?: ErrorOptions): never {
+  throw new Refusal(status, [text], undefined, options);
 }

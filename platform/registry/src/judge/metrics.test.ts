@@ -1,12 +1,14 @@
-import { createMetrics } from './metrics';
+import { Registry } from 'prom-client';
+import { countPageReports } from './metrics';
 
 test('metrics count page views with each problem that a shopper met, the requests and the steps reached', async () => {
-  const metrics = createMetrics();
+  const metrics = new Registry();
+  const count = countPageReports(metrics);
   const report = { remote: 'mf-cart', version: '1.4.0', failures: [], recovered: 0, overflow: 0, deadPresses: 2 };
-  metrics.count({ ...report, requests: { sent: 10, failed: 1 }, steps: ['added', 'paid'] });
-  metrics.count({ ...report, requests: { sent: 4, failed: 0 }, steps: ['added'], deadPresses: 0, lostFocus: 1 });
+  count({ ...report, requests: { sent: 10, failed: 1 }, steps: ['added', 'paid'] });
+  count({ ...report, requests: { sent: 4, failed: 0 }, steps: ['added'], deadPresses: 0, lostFocus: 1 });
 
-  const text = await metrics.text();
+  const text = await metrics.metrics();
   const counted = text.split('\n').filter((line) => /^shop_remote_(problems|requests|steps)_total/.test(line));
   expect(counted.map((line) => line.replace('remote="mf-cart",version="1.4.0"', '…'))).toEqual([
     'shop_remote_problems_total{…,problem="failed request"} 1',

@@ -1,5 +1,5 @@
 import { vitalNames, type RemoteReport } from '@platform/protocol/telemetry';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
 
 const LABELS = ['remote', 'version'] as const;
 const SECONDS = [0.25, 0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10];
@@ -14,10 +14,8 @@ function problemsIn({ requests, overflow, deadPresses, lostFocus }: Partial<Remo
   return Object.entries(values).flatMap(([problem, value = 0]) => (value > 0 ? problem : []));
 }
 
-/** Metrics of this process in the form of Prometheus: the process's own, and what pages reported to it. */
-export function createMetrics() {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+/** @returns counts what a page reported into metrics of this registry */
+export function countPageReports(registry: Registry): (report: RemoteReport) => void {
   const registers = [registry];
   const views = new Counter({
     name: 'shop_remote_views_total',
@@ -64,22 +62,17 @@ export function createMetrics() {
     cls: histogram('shop_layout_shift', 'Cumulative layout shift', [0.01, 0.05, 0.1, 0.25, 0.5]),
   };
 
-  return {
-    /** @returns the text that a scraper reads */
-    text: (): Promise<string> => registry.metrics(),
-    contentType: registry.contentType,
-    count({ remote, version, vitals = {}, ...report }: RemoteReport): void {
-      const labels = { remote, version };
-      views.inc(labels);
-      recovered.inc(labels, report.recovered);
-      for (const phase of report.failures) failures.inc({ ...labels, phase });
-      for (const problem of problemsIn(report)) problems.inc({ ...labels, problem });
-      for (const step of report.steps ?? []) steps.inc({ ...labels, step });
-      requests.inc(labels, report.requests?.sent ?? 0);
-      for (const name of vitalNames) {
-        const value = vitals[name];
-        if (value !== undefined) histograms[name].observe(labels, name === 'cls' ? value : value / 1000);
-      }
-    },
+  return ({ remote, version, vitals = {}, ...report }) => {
+    const labels = { remote, version };
+    views.inc(labels);
+    recovered.inc(labels, report.recovered);
+    for (const phase of report.failures) failures.inc({ ...labels, phase });
+    for (const problem of problemsIn(report)) problems.inc({ ...labels, problem });
+    for (const step of report.steps ?? []) steps.inc({ ...labels, step });
+    requests.inc(labels, report.requests?.sent ?? 0);
+    for (const name of vitalNames) {
+      const value = vitals[name];
+      if (value !== undefined) histograms[name].observe(labels, name === 'cls' ? value : value / 1000);
+    }
   };
 }

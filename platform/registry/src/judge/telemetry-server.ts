@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { clientKey, SUBSCRIBER_BITS } from '@platform/process/client-key';
 import { createClientLimit } from '@platform/process/client-limit';
-import { isSameText } from '@platform/process/is-same-text';
+import '@platform/process/metrics';
 import { reportOnce } from '@platform/process/report';
 import type { RegistryStore } from '../registry-state';
 import { countReports, type PageReport } from './count-reports';
 import type { JudgeOptions } from './judge-releases';
-import { createMetrics } from './metrics';
+import { countPageReports } from './metrics';
 import type { VisitTickets } from './visit-tickets';
 
 export interface TelemetryOptions {
@@ -19,8 +19,6 @@ export interface TelemetryOptions {
   readonly judge: JudgeOptions;
   /** Reports of one client that are taken within the window. */
   readonly reportsPerClient: number;
-  /** What a scraper of `/metrics` sends as its bearer token; null: nobody may read them, left out: anybody may. */
-  readonly metricsToken?: string | null | undefined;
   /** How long reports are collected before they are counted together. */
   readonly collectMs?: number;
 }
@@ -30,14 +28,13 @@ const CLIENT_WINDOW_MS = 10 * 60_000;
 const MAX_WAITING = 1000;
 const COLLECT_MS = 1000;
 
-/** Fastify plugin: takes the reports of pages, judges releases by them, and has `/metrics`. */
+/** Fastify plugin: takes the reports of pages, judges releases by them, and counts them into the server's metrics. */
 export async function telemetryServer(
   app: FastifyInstance,
-  { store, tickets, judge, reportsPerClient, metricsToken, collectMs = COLLECT_MS }: TelemetryOptions,
+  { store, tickets, judge, reportsPerClient, collectMs = COLLECT_MS }: TelemetryOptions,
 ): Promise<void> {
-  const metrics = createMetrics();
   const isWithinLimit = createClientLimit(reportsPerClient, CLIENT_WINDOW_MS);
-  const collected = collectReports(app, { store, judge, collectMs }, metrics.count);
+  const collected = collectReports(app, { store, judge, collectMs }, countPageReports(app.metrics));
 
   app.removeAllContentTypeParsers();
   // A beacon is sent as plain text: as JSON it would ask for permission first from other origins.
@@ -60,18 +57,9 @@ export async function telemetryServer(
     collected.add({ ticket, client: tickets.hashClient(clientKey(request, SUBSCRIBER_BITS)), remotes, errors });
     return reply.code(204).send();
   });
-  app.get('/metrics', async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    if (metricsToken === null) return reply.code(403).send({ errors: [METRICS_ARE_OFF] });
-    if (metricsToken !== undefined && !isSameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
-      return reply.code(401).send({ errors: ['This needs the token in METRICS_TOKEN, as a bearer token.'] });
-    }
-    return reply.type(metrics.contentType).send(await metrics.text());
-  });
 }
 
 const NO_TICKET = 'A report needs the ticket of the page that it is about, from the client that the page was sent to.';
-const METRICS_ARE_OFF = 'In production the metrics need a token: start the shop with METRICS_TOKEN.';
 
 const reportTextSchema = v.pipe(v.string(), v.parseJson(), telemetrySchema);
 

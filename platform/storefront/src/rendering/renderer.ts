@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
+import { processMetrics } from '@platform/process/process-metrics';
+import { Histogram } from 'prom-client';
 import { BuildHealth } from './build-health';
-import { NoProcessError, RenderPool } from './render-pool';
+import { NoProcessError, RenderPool, type RenderPoolOptions } from './render-pool';
 import { buildsOf, contextOf, type RemoteBuild, type Rendered, type RenderJob } from './render-process';
 import { idOf, nameOf, type ServerBuild } from './server-build';
 
@@ -33,6 +35,16 @@ export interface RendererOptions {
   /** A page that has worked so long never ends; the shell's own page and the first one of a filling may work as long. */
   readonly hangsAfterMs?: number;
 }
+
+const renders = new Histogram({
+  name: 'shop_render_duration_seconds',
+  help: 'Time until a page was rendered: all of it, without some remote, or not at all',
+  labelNames: ['result'],
+  registers: [processMetrics],
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+});
+
+for (const result of ['whole', 'partly', 'failed']) renders.zero({ result });
 
 /** A filling that the server has left to the browser, in the HTML of the host. */
 const LEFT_OUT = /data-remote="([^"]+)" data-filling="\.([^"]+)"[^>]*><!--\$!-->/g;
@@ -89,21 +101,25 @@ function createProblemReporter(report: RendererOptions['report'], health: BuildH
   };
 }
 
-export type Renderer = ReturnType<typeof createRenderer>;
-
-/** Renders pages in separate processes, with the builds that a visitor gets. */
-export function createRenderer({ report, timeoutMs = TIMEOUT_MS, hangsAfterMs = HANGS_AFTER_MS }: RendererOptions) {
-  const health = new BuildHealth(report);
-  const reportProblem = createProblemReporter(report, health);
-  const open = (size: number) => new RenderPool({ size, hangsAfterMs, health, report });
-  /** A build that is not live shares no process with those that are. */
-  const pools = {
+/** A build that is not live shares no process with those that are. */
+function openPools(options: Omit<RenderPoolOptions, 'size'>) {
+  const open = (size: number) => new RenderPool({ ...options, size });
+  return {
     live: open(Math.max(MIN_PROCESSES, availableParallelism())),
     canary: open(MIN_PROCESSES),
     preview: open(0),
     /** The live shell alone, for when a remote has to be left out: no remote's build ever enters it. */
     shell: open(1),
   };
+}
+
+export type Renderer = ReturnType<typeof createRenderer>;
+
+/** Renders pages in separate processes, with the builds that a visitor gets. */
+export function createRenderer({ report, timeoutMs = TIMEOUT_MS, hangsAfterMs = HANGS_AFTER_MS }: RendererOptions) {
+  const health = new BuildHealth(report);
+  const reportProblem = createProblemReporter(report, health);
+  const pools = openPools({ hangsAfterMs, health, report });
   let released: ReleasedBuilds | undefined;
 
   /** A version that is neither live nor a canary any more leaves the memory of all processes at once. */
@@ -169,10 +185,13 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS, hangsAfterMs = 
     /** Never rejects: what cannot be rendered is left to the browser, and reported. */
     async render(request: PageRequest): Promise<RenderedContent> {
       if (request.released) forgetOthers(request.released);
+      const end = renders.startTimer();
       try {
         const { unrendered, ...rendered } = await renderWithFillings(request);
+        end({ result: unrendered.length > 0 ? 'partly' : 'whole' });
         return { ...rendered, unrendered: [...new Set(unrendered)].sort() };
       } catch (error) {
+        end({ result: 'failed' });
         const { shell, page } = request;
         report(`${shell.name} could not render ${page.url}, so the browser renders it. ${textOf(error)}`);
         return { html: null, unrendered: [], head: '' };

@@ -3,15 +3,30 @@ import type { Database } from '../../database/database';
 import type { TeamApi } from '../teams/team-api';
 import { sqlState } from '@platform/process/sql-state';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What `/readyz` says. */
+    readonly findTrouble: FindTrouble;
+  }
+}
+
 const TIMEOUT_MS = 2_000;
 /** How long a successful write counts. More frequent requests of `/readyz` cause no more writes. */
 const WRITE_CHECKED_MS = 10_000;
 const WRITE_CHECKED_AGAIN_MS = 1_000;
 
+/** Another version of the shop starts rarely, and is noticed within 5 s by a balancer that asks every 3 s. */
+const SCHEMA_CHECKED_MS = 2_000;
+
 /** Why shoppers cannot be served; null when they can. */
 type Trouble = string | null;
 
-async function withTimeout<Value>(work: Promise<Value>, otherwise: Value): Promise<Value> {
+export type FindTrouble = () => Promise<Trouble>;
+
+/** What health checks ask a database for. */
+export type CheckedDatabase = Pick<Database, 'ping' | 'findSchemaTrouble' | 'tryToWrite'>;
+
+export async function withTimeout<Value>(work: Promise<Value>, otherwise: Value): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<Value>((resolve) => (timer = setTimeout(() => resolve(otherwise), TIMEOUT_MS)));
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
@@ -19,7 +34,7 @@ async function withTimeout<Value>(work: Promise<Value>, otherwise: Value): Promi
 
 const NO_RESPONSE = 'the database does not answer';
 
-const findPingTrouble = ({ ping }: Database): Promise<Trouble> =>
+const findPingTrouble = ({ ping }: CheckedDatabase): Promise<Trouble> =>
   withTimeout<Trouble>(
     ping().then(
       () => null,
@@ -34,7 +49,7 @@ function whyNotWritten(error: unknown): string {
 }
 
 /** @returns the check whether something can be written, whose result is cached for a while. */
-function createWriteCheck(database: Database, log: FastifyBaseLogger): () => Promise<Trouble> {
+function createWriteCheck(database: CheckedDatabase, log: FastifyBaseLogger): () => Promise<Trouble> {
   let trouble: Trouble = null;
   let checkedAgainAt = 0;
   let running: Promise<Trouble> | null = null;
@@ -60,6 +75,21 @@ function createWriteCheck(database: Database, log: FastifyBaseLogger): () => Pro
   };
 }
 
+/** @returns the check of the schema, whose result counts for a while. */
+function createSchemaCheck({ findSchemaTrouble }: CheckedDatabase): FindTrouble {
+  let trouble: Promise<Trouble> = Promise.resolve(null);
+  let checkedAgainAt = -Infinity;
+  return () => {
+    if (performance.now() < checkedAgainAt) return trouble;
+    checkedAgainAt = performance.now() + SCHEMA_CHECKED_MS;
+    trouble = withTimeout<Trouble>(
+      findSchemaTrouble().catch(() => NO_RESPONSE),
+      NO_RESPONSE,
+    );
+    return trouble;
+  };
+}
+
 /**
  * Health checks: `/healthz` responds while the process lives (else restart it), `/readyz` while it can serve shoppers
  * and write to the database (else route them elsewhere). Teams whose endpoints are out of order are named, with 200: the
@@ -67,13 +97,17 @@ function createWriteCheck(database: Database, log: FastifyBaseLogger): () => Pro
  */
 export function addHealthChecks(
   app: FastifyInstance,
-  database: Database,
-  teamApis: readonly Pick<TeamApi, 'folder' | 'trouble'>[],
+  database: CheckedDatabase,
+  teamApis: readonly Pick<TeamApi, 'folder' | 'trouble'>[] = [],
 ): void {
   const findWriteTrouble = createWriteCheck(database, app.log);
+  const findSchemaTrouble = createSchemaCheck(database);
+  const findTrouble: FindTrouble = async () =>
+    (await findPingTrouble(database)) ?? (await findSchemaTrouble()) ?? (await findWriteTrouble());
+  app.decorate('findTrouble', findTrouble);
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const trouble = (await findPingTrouble(database)) ?? (await findWriteTrouble());
+    const trouble = await findTrouble();
     void reply.code(trouble === null ? 200 : 503).header('cache-control', 'no-store');
     const troubled = teamApis.filter((team) => team.trouble !== null);
     const teams = Object.fromEntries(troubled.map((team) => [team.folder.remote, team.trouble]));

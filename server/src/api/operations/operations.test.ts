@@ -7,7 +7,7 @@ import type { Database } from '../../database/database';
 import { rateLimits } from '../../database/schema';
 import { registerApi } from '../api';
 import { startTestApi, type TestApi } from '../testing/test-api';
-import { addHealthChecks } from './health';
+import { addHealthChecks, type CheckedDatabase } from './health';
 import { addHousekeeping, tidyUp } from './housekeeping';
 
 let api: TestApi;
@@ -16,6 +16,9 @@ beforeAll(async () => {
   api = await startTestApi('PostgreSQL');
 });
 afterAll(() => api.stop());
+
+const nothing = async () => undefined;
+const WELL: CheckedDatabase = { ping: nothing, tryToWrite: nothing, findSchemaTrouble: async () => null };
 
 describe('An operator', () => {
   it('sees that it lives, and that it can answer', async () => {
@@ -55,7 +58,7 @@ describe('An operator', () => {
     let write: () => Promise<void> = () => Promise.reject(new Error('EIO: i/o error, write'));
     const writes = jest.fn(() => write());
     const app = Fastify();
-    addHealthChecks(app, { ping: () => Promise.resolve(), tryToWrite: writes } as unknown as Database, []);
+    addHealthChecks(app, { ...WELL, ping: () => Promise.resolve(), tryToWrite: writes });
     const ready = async () => (await app.inject('/readyz')).json<{ status: string }>().status;
     expect(await ready()).toBe('nothing can be written');
 
@@ -73,7 +76,7 @@ describe('An operator', () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     const write = jest.fn(() => Promise.resolve());
     const app = Fastify();
-    addHealthChecks(app, { ping: () => Promise.resolve(), tryToWrite: write } as unknown as Database, []);
+    addHealthChecks(app, { ...WELL, ping: () => Promise.resolve(), tryToWrite: write });
     for (const ms of [0, 5_000, 4_999]) {
       jest.advanceTimersByTime(ms);
       expect(await app.inject('/readyz')).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } });
@@ -90,13 +93,52 @@ describe('An operator', () => {
   it('sees after two seconds that a database does not respond at all', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     const app = Fastify();
-    addHealthChecks(app, { ping: () => new Promise(() => undefined) } as unknown as Database, []);
+    addHealthChecks(app, { ...WELL, ping: () => new Promise(() => undefined) });
     const asked = app.inject('/readyz');
     await jest.advanceTimersByTimeAsync(2_000);
 
     expect((await asked).json()).toEqual({ status: 'the database does not answer' });
     await app.close();
     jest.useRealTimers();
+  });
+
+  it('sees within seconds that a newer version has changed the database, which this one would fail on [server-21]', async () => {
+    const { database, services } = api;
+    const app = Fastify();
+    await registerApi(app, services);
+    const ready = async () => {
+      // Some seconds later.
+      jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_000);
+      const { statusCode, payload } = await app.inject('/readyz');
+      return [statusCode, (JSON.parse(payload) as { status: string }).status];
+    };
+    const journal = 'drizzle.__drizzle_migrations';
+    const migrate = (additive: boolean) =>
+      database.query({
+        text: `insert into ${journal} (hash, created_at, additive) values ('newer', 4102444800000, ${additive})`,
+      });
+    expect(await ready()).toEqual([200, 'ready']);
+    await migrate(true);
+    expect(await ready()).toEqual([200, 'ready']);
+    await migrate(false);
+    expect(await ready()).toEqual([
+      503,
+      expect.stringMatching(/^a newer version of the shop has changed the database/),
+    ]);
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    await database.query({ text: `delete from ${journal} where hash = 'newer'` });
+    expect(await ready()).toEqual([200, 'ready']);
+
+    const [last] = (
+      await database.query({ text: `delete from ${journal} where id = (select max(id) from ${journal}) returning *` })
+    ).rows as [{ hash: string; created_at: string; additive: boolean }];
+    expect(await ready()).toEqual([503, expect.stringMatching(/^the database is of an older version/)]);
+    await database.query({
+      text: `insert into ${journal} (hash, created_at, additive) values ($1, $2, $3)`,
+      values: [last.hash, last.created_at, last.additive],
+    });
+    expect(await ready()).toEqual([200, 'ready']);
+    await app.close();
   });
 
   it('is not left with rate limits that have run out', async () => {

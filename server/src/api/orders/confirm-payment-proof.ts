@@ -42,7 +42,7 @@ export async function confirmPaymentProof(
     services.log.warn({ ...payment, order: order.id }, 'A signed payment that is not captured for its order');
     return refuse(422, backendMessages.paymentNotVerified);
   } catch (error) {
-    if (error instanceof ProviderSilent) return refuse(503, messages.paymentUnconfirmed);
+    if (error instanceof ProviderSilent) return refuse(503, messages.paymentUnconfirmed, { cause: error });
     throw error;
   }
 }

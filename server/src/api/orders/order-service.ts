@@ -24,7 +24,7 @@ async function rejectIfProviderSilent<Response>(request: Promise<Response>): Pro
   try {
     return await request;
   } catch (error) {
-    if (error instanceof ProviderSilent) return refuse(503, messages.providerSilent);
+    if (error instanceof ProviderSilent) return refuse(503, messages.providerSilent, { cause: error });
     throw error;
   }
 }

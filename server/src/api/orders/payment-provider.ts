@@ -1,6 +1,8 @@
 import { CURRENCY, messages, type PaymentProof } from '@piston-parts/shared-contract';
 import { paymentProofSchema } from '@piston-parts/shared-contract/schemas';
 import { refuse } from '@piston-parts/shared-contract/backend';
+import { processMetrics } from '@platform/process/process-metrics';
+import { Histogram } from 'prom-client';
 import { request } from 'undici';
 import * as v from 'valibot';
 import { providerPaymentSchema, type ReportedPayment } from './reported-payment';
@@ -10,6 +12,17 @@ const RESPONSE_TIMEOUT_MS = 8_000;
 
 const createdOrderSchema = v.object({ id: v.string() });
 const paymentListSchema = v.object({ items: v.array(providerPaymentSchema) });
+
+const durations = new Histogram({
+  name: 'shop_provider_request_duration_seconds',
+  help: 'Time until the payment provider answered, or failed to answer as expected',
+  labelNames: ['result'],
+  registers: [processMetrics],
+  buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+});
+
+// So that the first failure is an increase.
+for (const result of ['answered', 'failed']) durations.zero({ result });
 
 export interface ProviderAccess {
   /** Default: the real provider's. */
@@ -43,6 +56,7 @@ export function createPaymentProvider({ origin = RAZORPAY, keyId, keySecret }: P
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
   async function ask<Output>(path: string, schema: v.GenericSchema<unknown, Output>, body?: object): Promise<Output> {
+    const end = durations.startTimer();
     try {
       // Not `fetch`, which would take a tenth of the time of an order.
       const response = await request(origin + path, {
@@ -53,8 +67,11 @@ export function createPaymentProvider({ origin = RAZORPAY, keyId, keySecret }: P
       const text = await response.body.text();
       if (!isFine(response.statusCode))
         throw new Error(`${path} answered ${response.statusCode}: ${text.slice(0, 200)}`);
-      return v.parse(schema, JSON.parse(text));
+      const output = v.parse(schema, JSON.parse(text));
+      end({ result: 'answered' });
+      return output;
     } catch (cause) {
+      end({ result: 'failed' });
       throw new ProviderSilent(`The payment provider did not answer as expected: ${String(cause)}`, { cause });
     }
   }

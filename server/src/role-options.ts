@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { fetchFrom, type FetchData } from '@platform/storefront/fetch-data';
+import type { RegistryStore } from '@platform/registry/registry-state';
+import type { TelemetryOptions } from '@platform/registry/judge/telemetry-server';
+import type { VisitTickets } from '@platform/registry/judge/visit-tickets';
+import type { ShopConfiguration } from '@platform/storefront/shop-page';
+import type { ApiServices } from './api/request-context';
+import type { Environment } from './environment';
+import type { OpenRegistry } from './open-registry';
+import { fetchFromApi, fetchSeeds } from './shop-adapter';
+
+export const telemetryOptions = (
+  store: RegistryStore,
+  tickets: VisitTickets,
+  environment: Environment,
+): TelemetryOptions => ({
+  store,
+  tickets,
+  judge: {
+    canaries: environment.JUDGE_CANARIES !== 'off',
+    live: environment.JUDGE_LIVE === 'on',
+    visits: environment.JUDGE_VISITS,
+    clients: environment.JUDGE_CLIENTS,
+  },
+  reportsPerClient: environment.TELEMETRY_PER_CLIENT,
+});
+
+export const metricsToken = ({ METRICS_TOKEN, isProduction }: Environment) =>
+  METRICS_TOKEN ?? (isProduction ? null : undefined);
+
+/** Where the data of pages are from; nowhere, and the browser asks for them, when the API is unknown. */
+export function findDataIn(
+  services: ApiServices | null,
+  { API_ORIGIN: origin, SHOP_BACKEND: backend }: Environment,
+  findApp: () => FastifyInstance,
+): { readonly fetchData?: FetchData } {
+  if (services) return { fetchData: (address, headers) => fetchFromApi(findApp())(address, headers) };
+  if (origin !== undefined) return { fetchData: fetchFrom(origin) };
+  return backend === 'server' ? {} : { fetchData: fetchSeeds };
+}
+
+/** A storefront without an API may be behind one address with one: `API_ORIGIN`, or `SHOP_BACKEND=server`. */
+export function configurationFor(
+  services: ApiServices | null,
+  environment: Environment,
+  registry: OpenRegistry | null,
+): ShopConfiguration {
+  const isElsewhere = environment.API_ORIGIN !== undefined || environment.SHOP_BACKEND === 'server';
+  return {
+    backend: services || isElsewhere ? 'server' : 'simulated',
+    teamPanel: environment.SHOP_TEAM_PANEL,
+    overrideOrigins: environment.SHOP_OVERRIDE_ORIGINS,
+    ...(registry && { previews: true, telemetry: environment.TELEMETRY_PERCENT / 100 }),
+  };
+}

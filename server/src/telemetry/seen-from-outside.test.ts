@@ -1,0 +1,250 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { compiledProgram } from '@platform/process/testing/compiled-program';
+import { eachTestHasFolder } from '@platform/process/testing/each-test-has-folder';
+import { addMetrics } from '@platform/process/metrics';
+import { logRequests, structuredLogs } from '@platform/process/logging';
+import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
+import { parse } from 'yaml';
+import { registerApi } from '../api/api';
+import { TEST_SECRET } from '../api/testing/test-api';
+import { shopOver, startTestShop, type TestShop } from '../api/testing/test-shop';
+import { createPaymentProvider } from '../api/orders/payment-provider';
+import { backupName } from '../backup/scheduled/kept-backups';
+import { createDatabase, type TestDatabase } from '../database/testing/create-database';
+import { startServer } from '../testing/server-process';
+import { addReadyMetric, addShopMetrics } from './shop-metrics';
+
+const TOKEN = 'the token of a scraper';
+const ROOT = path.join(__dirname, '..', '..', '..');
+/** As Prometheus writes a sample: name, labels, value. */
+const SAMPLE = /^([a-z0-9_]+)(\{[^}]*\})? (\S+)$/gm;
+
+const seriesOf = (name: string, metrics: string) => [...metrics.matchAll(SAMPLE)].filter(([, one]) => one === name);
+
+let api: TestShop;
+let folder: string;
+beforeAll(async () => {
+  api = await startTestShop('PostgreSQL');
+});
+afterAll(() => api.stop());
+eachTestHasFolder('seen', (made) => (folder = made));
+
+/** Another process's server over the same database, whose log is read. */
+async function open(services: Partial<TestShop['services']> = {}) {
+  let log = '';
+  const stream = new PassThrough().on('data', (part: Buffer) => void (log += part.toString()));
+  const { logger, ...options } = structuredLogs('info');
+  const app = Fastify({ ...options, trustProxy: 'loopback', logger: { ...logger, stream } });
+  logRequests(app);
+  addMetrics(app);
+  const all = { ...api.services, ...services };
+  addShopMetrics(app, all);
+  await registerApi(app, all);
+  addReadyMetric(app);
+  await app.ready();
+  return { app, lines: () => log.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as LogLine])) };
+}
+
+interface LogLine {
+  readonly level: number;
+  readonly reqId?: string;
+  readonly route?: string;
+  readonly status?: number;
+  readonly err?: { readonly type: string; readonly message: string };
+}
+
+const metricsOf = async (app: FastifyInstance): Promise<string> => (await app.inject('/metrics')).payload;
+
+describe('An operator reads in /metrics', () => {
+  it('orders, payments, emails and the newest backup, as they are [server-18]', async () => {
+    const { shop, database } = api;
+    const shopper = await shop.newShopper();
+    await shop.putInCart(shopper, await shop.productInStock());
+    const order = await shop.placeOrder(shopper, (await shop.newAddress(shopper))._id);
+    await shop.confirmPayment(shopper, order, await shop.payAtGateway(order));
+    await api.services.sendEmail({ kind: 'password-reset', to: 'a@b.example', subject: 'One', text: 'a' });
+    await database.query({ text: "update emails set created_at = now() - interval '1 hour'" });
+    const backups = { folder, hour: 3, media: folder, versions: null };
+    writeFileSync(path.join(folder, backupName(new Date('2026-11-20T03:00:00Z'))), '');
+    const { app } = await open({ backups });
+
+    const metrics = await metricsOf(app);
+    for (const sample of [
+      'shop_orders{state="paid"} 1',
+      'shop_orders{state="created"} 0',
+      'shop_payments{state="taken"} 1',
+      'shop_payments{state="refund_due"} 0',
+      'shop_refund_due_seconds 0',
+      'shop_emails{state="waiting"} 1',
+      'shop_emails{state="dead"} 0',
+      `shop_backup_timestamp_seconds ${Date.parse('2026-11-20T03:00:00Z') / 1000}`,
+      'shop_database_connections{state="waiting"} 0',
+      'shop_ready 1',
+    ])
+      expect(metrics).toContain(`${sample}\n`);
+    expect(Number(seriesOf('shop_email_waiting_seconds', metrics)[0]?.[3])).toBeGreaterThanOrEqual(3600);
+    expect(seriesOf('shop_statement_duration_seconds_count', metrics).map(([, , labels]) => labels)).toEqual(
+      expect.arrayContaining(['{result="answered"}']),
+    );
+    await app.close();
+  });
+
+  it('how long each route takes and what it answers, and while the database is away, that nothing is known [server-18]', async () => {
+    const { app } = await open();
+    await app.inject('/api/products/BR-8101');
+    await app.inject('/api/products/BR-8102');
+    await app.inject('/api/products/no-such');
+    const metrics = await metricsOf(app);
+    const labels = 'method="GET",route="/api/products/:id"';
+    expect(metrics).toContain(`shop_http_requests_total{${labels},status="200"} 2\n`);
+    expect(metrics).toContain(`shop_http_request_duration_seconds_count{${labels}} 3\n`);
+    await app.close();
+
+    const away = () => Promise.reject(new Error('Connection terminated'));
+    const queries = { execute: away } as unknown as typeof api.database.queries;
+    const other = await open({ database: { ...api.database, ping: away, queries } });
+    const without = await metricsOf(other.app);
+    expect(without).toContain('shop_ready 0\n');
+    expect(seriesOf('shop_orders', without)).toEqual([]);
+    await other.app.close();
+  });
+
+  it('no more series, whatever clients invent: addresses, methods, hosts and headers [server-18]', async () => {
+    const { app } = await open();
+    const ask = (at: number) =>
+      app.inject({
+        method: (['GET', 'PROPFIND', 'DELETE', 'TRACE'] as const)[at % 4] as 'GET',
+        url:
+          [`/invented/${at}`, `/api/invented-${at}`, `/api/products/part-${at}?x=${at}`, `/basic/${at}`][at % 4] ?? '',
+        headers: { host: `host-${at}.example`, 'user-agent': `agent-${at}`, 'x-request-id': `id-${at}` },
+      });
+    await Promise.all(Array.from({ length: 8 }, (_, at) => ask(at)));
+    const before = namesAndLabels(await metricsOf(app));
+    await Promise.all(Array.from({ length: 200 }, (_, at) => ask(at)));
+
+    expect(namesAndLabels(await metricsOf(app))).toEqual(before);
+    await app.close();
+  });
+});
+
+/** Without those of the question itself. */
+const namesAndLabels = (metrics: string) =>
+  [...metrics.matchAll(SAMPLE)]
+    .map(([, name, labels = '']) => name + labels)
+    .filter((one) => one.startsWith('shop_http') && !one.includes('route="/metrics"'));
+
+describe('The log', () => {
+  it('has for each 5xx response its cause and its request, both as errors: of the provider [server-19]', async () => {
+    // Nobody listens there.
+    const provider = createPaymentProvider({ origin: 'http://127.0.0.1:1', keyId: 'key', keySecret: 'secret' });
+    const { app, lines } = await open({ payments: { ...api.payments, provider } });
+    const shop = shopOver({ app });
+    const shopper = await shop.newShopper();
+    await shop.putInCart(shopper, await shop.productInStock());
+    const address = await shop.newAddress(shopper);
+    await expect(shop.placeOrder(shopper, address._id)).rejects.toThrow();
+
+    const [answered] = lines().filter(({ status = 0 }) => status >= 500);
+    expect(answered).toMatchObject({ level: 50, route: '/api/user/orders', status: 503 });
+    expect(lines().filter(({ reqId, err }) => reqId === answered?.reqId && err)).toMatchObject([
+      { level: 50, err: { type: 'ProviderSilent', message: expect.stringContaining('ECONNREFUSED') as string } },
+    ]);
+    expect(await metricsOf(app)).toContain('shop_provider_request_duration_seconds_count{result="failed"}');
+    await app.close();
+  });
+});
+
+describe('In production', () => {
+  let shop: ShopOnDisk;
+  let database: TestDatabase;
+  let program: readonly string[];
+  let environment: Readonly<Record<string, string>>;
+
+  beforeAll(async () => {
+    shop = createShopOnDisk();
+    database = await createDatabase();
+    program = [...(await compiledProgram(path.join(__dirname, '..', 'main.ts'))), '--root', shop.root];
+    const backups = path.join(shop.root, 'backups');
+    mkdirSync(backups);
+    environment = {
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: database.url,
+      PUBLISHED: path.join(shop.root, '.published'),
+      DATA: path.join(shop.root, '.data'),
+      BACKUPS: backups,
+      TOKEN_SECRET: TEST_SECRET,
+      SHOP_ORIGIN: 'https://shop.example',
+      PAYMENTS: 'test',
+      METRICS_TOKEN: TOKEN,
+    };
+  });
+  afterAll(async () => {
+    await database.stop();
+    shop.remove('.');
+  });
+
+  it.each([
+    ['the whole shop', ['--api', '--published', '.published']],
+    ['an API', ['--only=api']],
+    ['a storefront', ['--only=storefront', '--published', '.published']],
+    ['a registry', ['--only=registry', '--published', '.published']],
+  ])('%s is seen from outside, and prints lines of JSON alone [server-18] [server-19]', async (_, flags) => {
+    const { origin, output, child, end } = await startServer([...program, ...flags], environment);
+    let printed = output;
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (part: Buffer) => void (printed += part.toString()));
+    const status = async (address: string, headers = {}) => (await fetch(origin + address, { headers })).status;
+    expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
+    expect([await status('/metrics'), await status('/metrics', { authorization: 'Bearer guessed' })]).toEqual([
+      401, 401,
+    ]);
+    const metrics = await (await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
+    await end('SIGTERM');
+
+    expect(metrics).toContain('shop_http_requests_total{method="GET",route="/healthz",status="200"} 1\n');
+    expect(metrics).toContain('shop_ready 1\n');
+    const lines = printed.trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(lines.map(() => expect.any(Object) as unknown));
+    expect(printed).toMatch(/"route":"\/readyz","status":200/);
+  });
+
+  it('each of the alert rules is about what such a shop really shows [server-20]', async () => {
+    const { origin, end } = await startServer([...program, '--api', '--published', '.published'], environment);
+    await fetch(`${origin}/`);
+    const metrics = await (await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
+    await end('SIGTERM');
+
+    const rules = parse(readFileSync(path.join(ROOT, 'deploy/alerts.yml'), 'utf8')) as AlertRules;
+    const alerts = rules.groups.flatMap((group) => group.rules);
+    const advice = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8');
+    expect(alerts.length).toBeGreaterThanOrEqual(10);
+    for (const { alert, expr, labels, annotations } of alerts) {
+      const selectors = [...expr.matchAll(/\b((?:shop|nodejs|process)_[a-z0-9_]+)(?:\{(\w+)="(\w+)"\})?/g)];
+      expect({ alert, selectors: selectors.length }).not.toEqual({ alert, selectors: 0 });
+      for (const [selector, name = '', label, value] of selectors) {
+        const samples = [...metrics.matchAll(SAMPLE)].filter(([, one]) => one === name);
+        const found = samples.filter(([, , all = '']) => label === undefined || all.includes(`${label}="${value}"`));
+        expect({ alert, selector, found: found.length }).not.toEqual({ alert, selector, found: 0 });
+      }
+      expect(labels.severity).toMatch(/^(page|ticket)$/);
+      expect(annotations.summary).not.toBe('');
+      expect(advice).toContain(`| \`${alert}\` `);
+    }
+  });
+});
+
+interface AlertRules {
+  readonly groups: readonly {
+    readonly rules: readonly {
+      readonly alert: string;
+      readonly expr: string;
+      readonly labels: { readonly severity: string };
+      readonly annotations: { readonly summary: string };
+    }[];
+  }[];
+}
