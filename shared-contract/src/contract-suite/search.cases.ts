@@ -154,6 +154,11 @@ export const searchCases: CasesOf<keyof typeof searchEndpoints> = {
           none,
         ]);
         expect(await noticesOf('brake pads tiago')).toEqual(['No brake pads for the Tata Tiago.', true, 'BR-8102']);
+        expect(await noticesOf('thar disc 1999')).toEqual([
+          'No parts for the Mahindra Thar of 1999. Ours are for 2020 to today.',
+          true,
+          'BR-8101',
+        ]);
         expect(await noticesOf('brake pads')).toEqual(['', false, 'BR-8102']);
         expect(await noticesOf('horn thar')).toEqual(['', false, 'EL-4103']);
       },
@@ -163,6 +168,9 @@ export const searchCases: CasesOf<keyof typeof searchEndpoints> = {
         expect(noise.notices?.[0]?.links.map(({ text }) => text)).toEqual(['Brake pads', 'Brake discs']);
         const linksOf = async (text: string) => (await search(shop, text)).notices?.[0]?.links.map(({ to }) => to);
         expect(await linksOf('where is my order')).toEqual([paths.orders]);
+        expect(await linksOf('do you deliver to guwahati')).toEqual([paths.delivery]);
+        expect(await linksOf('cancel order refund')).toEqual([paths.returns]);
+        expect(await linksOf('return spring')).toBeUndefined();
         expect(await linksOf('starting problem')).toEqual([paths.customerCare]);
         for (const number of ['MA3EWDE1S00123456', 'dl 3c ab 1234']) {
           expect((await search(shop, number)).notices?.[0]?.text).toMatch(/which we do not look up/);

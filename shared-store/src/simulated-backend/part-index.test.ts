@@ -103,6 +103,20 @@ describe('A search that names a car or a type of part', () => {
     expect(search(text).ids).toEqual(ids);
   });
 
+  it('says of a year in which the car was not built for which years it has parts, and shows them [search-12]', () => {
+    expect(noticesOf('alto 800 2008 brake pads')).toEqual([
+      'No parts for the Suzuki Alto 800 of 2008. Ours are for 2010 to today.',
+    ]);
+    expect(search('alto 800 2008 brake pads')).toMatchObject({ ids: ['PAD-ALTO'], isNearest: true });
+    expect(noticesOf('alto 800 2012 brake pads')).toEqual([]);
+  });
+
+  it('takes the word of another part for no symptom, and an ordinary word for no maker of parts [search-12, search-13]', () => {
+    expect(noticesOf('nexon heater plug')).toEqual([]);
+    expect(noticesOf('heater nexon overheats').join(' ')).toMatch(/^An engine that overheats/);
+    expect(noticesOf('nexon micro bulb')).toEqual([]);
+  });
+
   it('finds the chassis number in a longer text, and the parts of the rest [search-14]', () => {
     expect(noticesOf('chassis no MA3EWDE1S00123456').join(' ')).toMatch(/^This looks like a chassis number/);
     expect(search('chassis no MA3EWDE1S00123456').ids).toEqual([]);
@@ -114,6 +128,8 @@ describe('A search that names a car or a type of part', () => {
     ['h11 fog bulb', 'We do not sell H11 bulbs.'],
     ['castrol 10w40', 'We do not sell 10W-40 engine oil.'],
     ['jcb filter', 'No parts for JCB: we sell none for construction machines.'],
+    ['civic', 'No parts for the Honda Civic.'],
+    ['dot 5.1', 'We do not sell DOT 5.1 brake fluid.'],
   ])('says of ‘%s’ that the shop has other sizes or cars alone [search-12]', (text, notice) => {
     expect(noticesOf(text)).toEqual([notice]);
     expect(search(text).ids).toEqual([]);

@@ -11,6 +11,7 @@ import {
   FIELD_BITS,
   FIELDS,
   LAST_SEARCHED_YEAR,
+  numberKey,
   planSearch,
   posting,
   rankPlan,
@@ -123,11 +124,19 @@ export function createPartIndex(parts: readonly SearchablePart[]): PartIndex {
     brands: [...new Set(parts.map(({ manufacturerName }) => manufacturerName))],
     vehicles: [
       ...new Map(
-        parts.flatMap(({ vehicles }) => vehicles.map(({ maker, model }) => [`${maker} ${model}`, { maker, model }])),
+        parts.flatMap(({ vehicles }) =>
+          vehicles.map((own) => [`${own.maker} ${own.model} ${own.yearFrom} ${own.yearTo}`, own]),
+        ),
       ).values(),
     ],
   });
+  const keys = parts.map(
+    ({ _id, makerNumber, numbers }) =>
+      new Set([_id, makerNumber, ...numbers.map(({ number }) => number)].map(numberKey)),
+  );
   const idAt = (position: number) => parts[position]?._id ?? '';
+
+  const positionsWith = (key: string) => keys.flatMap((own, position) => (own.has(key) ? [position] : []));
 
   return {
     search(typed, isSoldOut, madeForCar) {
@@ -136,6 +145,7 @@ export function createPartIndex(parts: readonly SearchablePart[]): PartIndex {
       const { positions, ...found } = rankPlan(plan, {
         postingsOf,
         containing,
+        numbered: plan.number === null ? [] : positionsWith(numberKey(plan.number)),
         isSoldOut: (position) => isSoldOut(idAt(position)),
         rankOf: (position) => parts[position]?.rank,
         partAt: (position) => named[position],

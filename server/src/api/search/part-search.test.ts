@@ -46,6 +46,10 @@ describe.each(DATABASES)('The search on %s', (kind) => {
     await api.database.queries.update(products).set({ numbers }).where(eq(products.id, 'BR-8102'));
     expect(await find('xy-12345')).toEqual(['BR-8102']);
 
+    const spaced = [{ kind: 'interchange' as const, maker: 'Bosch', number: '0 986 494 229' }];
+    await api.database.queries.update(products).set({ numbers: spaced }).where(eq(products.id, 'BR-8102'));
+    expect(await find('bosch 0986494229')).toEqual(['BR-8102']);
+
     await api.database.queries.update(products).set({ numbers: [] }).where(eq(products.id, 'BR-8102'));
     expect(await find('xy12345')).toEqual([]);
   });

@@ -26,7 +26,7 @@ import { readListedCar } from '../catalogue/car-parts';
 import { createVersionedCache } from '../catalogue/versioned-cache';
 import { readCarPositions } from './car-positions';
 import { readPartFacts, type AllPartFacts, type PartFacts } from './part-facts';
-import { readContaining, readPostings, readSoldOut } from './postings';
+import { readContaining, readNumbered, readPostings, readSoldOut } from './postings';
 import { readSearchedNames, readSearchVersions, type SearchedNames, type SearchVersions } from './search-versions';
 
 export interface WantedParts {
@@ -99,11 +99,12 @@ function createRanking(queries: Queries): Ranking {
     const { words, vehicles } = versions;
     const { vocabulary, assortment } = await cache.names(words, String(vehicles), () => readSearchedNames(queries));
     const plan = planSearch(typed, vocabulary, assortment);
-    const { text, cars } = plan;
-    const [postings, containing, soldOut, facts, madeForCar] = await Promise.all([
+    const { text, cars, number } = plan;
+    const [postings, containing, numbered, soldOut, facts, madeForCar] = await Promise.all([
       postingsOf(words, termsOfPlan(plan)),
       // No term has a space in its key.
       cache.numbers(words, ` ${text}`, () => readContaining(queries, text)),
+      number === null ? [] : cache.numbers(words, ` #${number}`, () => readNumbered(queries, number)),
       soldOutOf(versions),
       factsOf(versions),
       car === null ? null : positionsFor(car),
@@ -112,6 +113,7 @@ function createRanking(queries: Queries): Ranking {
     const ranked = rankPlan(plan, {
       postingsOf: (term) => postings.get(termKey(term)) ?? new Uint32Array(),
       containing,
+      numbered: Array.from(numbered),
       isSoldOut,
       isMadeForCar: madeForCar ? (position) => madeForCar.has(position) : undefined,
       rankOf: (position) => facts.get(position)?.rank,

@@ -1,7 +1,8 @@
-import type { Postings, Term } from '@piston-parts/shared-contract/backend';
+import { numberKey, type Postings, type Term } from '@piston-parts/shared-contract/backend';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { readRows } from '../../database/read-rows';
+import { numberKeys, products } from '../../database/schema';
 import { postingsSql } from './search-sql';
 
 const numbersIn = (text: string | null): Uint32Array =>
@@ -27,6 +28,10 @@ async function readPositions(queries: Queries, condition: SQL): Promise<Uint32Ar
 /** Reads the positions of the parts whose names contain a text. */
 export const readContaining = (queries: Queries, text: string): Promise<Uint32Array> =>
   readPositions(queries, sql`search_name like ${`%${escaped(text)}%`}`);
+
+/** Reads the positions of the parts that have a number, by the index of the keys. */
+export const readNumbered = (queries: Queries, number: string): Promise<Uint32Array> =>
+  readPositions(queries, sql`${numberKeys(products)} && array[${numberKey(number)}]`);
 
 /** Reads the positions of the parts that are sold out. */
 export const readSoldOut = async (queries: Queries): Promise<ReadonlySet<number>> =>

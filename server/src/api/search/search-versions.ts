@@ -3,6 +3,7 @@ import {
   createVocabulary,
   wordsOf,
   type Assortment,
+  type CatalogueVehicle,
   type Vocabulary,
 } from '@piston-parts/shared-contract/backend';
 import { sql } from 'drizzle-orm';
@@ -35,19 +36,20 @@ async function readAssortment(queries: Queries): Promise<Assortment> {
   const [row] = await readRows<{
     types: string[] | null;
     brands: string[] | null;
-    vehicles: [string, string][] | null;
+    vehicles: CatalogueVehicle[] | null;
   }>(
     queries,
     sql`select
       (select json_agg(distinct case when part_type = '' then name else part_type end) from products) as types,
       (select json_agg(distinct manufacturer_name) from products) as brands,
-      (select json_agg(distinct jsonb_build_array(maker, model)) from vehicles
+      (select json_agg(distinct jsonb_build_object('maker', maker, 'model', model, 'yearFrom', year_from, 'yearTo', year_to))
+        from vehicles
         where exists (select from fitments where vehicle_id = vehicles.id)) as vehicles`,
   );
   return createAssortment({
     partTypes: row?.types ?? [],
     brands: row?.brands ?? [],
-    vehicles: (row?.vehicles ?? []).map(([maker, model]) => ({ maker, model })),
+    vehicles: row?.vehicles ?? [],
   });
 }
 

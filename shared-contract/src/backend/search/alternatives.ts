@@ -1,7 +1,7 @@
 import { synonymsOf } from './synonyms';
 import { tradeWords } from './mentions';
 import { allowedTypos, countTypos } from './typos';
-import { litresOf, measuresOf } from './units';
+import { amountsOf, measuresOf } from './units';
 import type { Vocabulary } from './vocabulary';
 
 const MAX_CORRECTIONS = 8;
@@ -106,7 +106,7 @@ function numberAlternatives(word: string, vocabulary: Vocabulary): Alternative[]
   const zeros = withZeros(word);
   const others = [runsOf(word), ...modelSplitsOf(word, vocabulary), zeros === word ? [] : [zeros]];
   return [
-    ...[...measuresOf(word), ...litresOf(word)].map((words) => ({ words, prefix: false, strength: 3 as const })),
+    ...[...measuresOf(word), ...amountsOf(word)].map((words) => ({ words, prefix: false, strength: 3 as const })),
     ...others.filter(({ length }) => length > 0).map((words) => ({ words, prefix: false, strength: 2 as const })),
   ];
 }
@@ -148,7 +148,7 @@ export function readChunk(chunk: readonly string[], vocabulary: Vocabulary): Rea
     alternatives: [
       { words: [whole], prefix: false, strength: 3 },
       ...(isBeginning(whole) ? [{ words: [whole], prefix: true, strength: 2 as const }] : []),
-      { words: chunk, prefix: true, strength: 2 },
+      { words: chunk, prefix: chunk.every(isBeginning), strength: 2 },
       ...synonymAlternatives(chunk, vocabulary),
       ...(isCorrected ? [{ words: corrected, prefix: false, strength: 1 as const }] : []),
     ],

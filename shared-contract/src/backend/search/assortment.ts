@@ -15,6 +15,9 @@ export interface CatalogueNames {
 export interface CatalogueVehicle {
   readonly maker: string;
   readonly model: string;
+  readonly yearFrom: number;
+  /** Null while it is built. */
+  readonly yearTo: number | null;
 }
 
 /** What the shop sells of what drivers ask for. The catalogue alone decides that. */

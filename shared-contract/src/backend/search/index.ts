@@ -1,7 +1,7 @@
 export { countExactMatches } from './exact-matches';
 export { highlightsOf } from './highlights';
 export { FIELD_BITS, FIELDS, posting, termKey, type Field, type Postings, type Term } from './rank';
-export { createAssortment, type Assortment, type CatalogueNames } from './assortment';
+export { createAssortment, type Assortment, type CatalogueNames, type CatalogueVehicle } from './assortment';
 export { rankPlan, termsOfPlan, type PlannedParts } from './rank-plan';
 export { planSearch, type NamedCar, type SearchPlan } from './search-plan';
 export { cleanSearchText, type SearchQuery } from './search-query';

@@ -53,14 +53,17 @@ function isPassed({ length }: Match, at: number, matches: readonly (Match | null
     .some((later, index) => later !== null && later.length >= length && index + 1 + later.length > length);
 }
 
-/** What a name means here: a vehicle of the maker beside it, else a type of part, else a vehicle with a name that is no ordinary word. */
-function meaningOf(things: readonly TradeName[], makers: ReadonlySet<string>, hasPart: boolean): TradeName | undefined {
+/**
+ * What a name means here: a vehicle of the maker beside it, else a type of part, else a vehicle with a name that is no ordinary word.
+ * @param isSure whether an ordinary word is meant as a vehicle: beside a part, or as all of the text.
+ */
+function meaningOf(things: readonly TradeName[], makers: ReadonlySet<string>, isSure: boolean): TradeName | undefined {
   const vehicles = things.filter((thing) => thing.kind === 'vehicle');
   return (
     vehicles.find(({ vehicle }) => vehicle.model !== null && makers.has(vehicle.maker)) ??
     things.find(({ kind }) => kind === 'part-type') ??
     vehicles.find(
-      ({ isCommon, vehicle }) => !isCommon || (hasPart && vehicle.model !== null && !/^[0-9 ]+$/.test(vehicle.model)),
+      ({ isCommon, vehicle }) => !isCommon || (isSure && vehicle.model !== null && !/^[0-9 ]+$/.test(vehicle.model)),
     ) ??
     things.find(({ kind }) => kind !== 'vehicle')
   );
@@ -80,7 +83,8 @@ export function mentionsIn(forms: readonly (readonly string[])[]): Mention[] {
   const mentions: Mention[] = [];
   for (let at = 0; at < forms.length;) {
     const match = matches[at];
-    const thing = match && !isPassed(match, at, matches) ? meaningOf(match.things, makers, hasPart) : undefined;
+    const isSure = hasPart || match?.length === forms.length;
+    const thing = match && !isPassed(match, at, matches) ? meaningOf(match.things, makers, isSure) : undefined;
     if (match && thing) mentions.push({ ...thing, from: at, to: at + match.length });
     at += match && thing ? match.length : 1;
   }

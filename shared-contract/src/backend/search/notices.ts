@@ -2,6 +2,7 @@ import { queryFromFilter } from '../../listing-filter';
 import { messages } from '../../messages';
 import { paths } from '../../paths';
 import type { SearchNotice } from '../../product.contract';
+import type { CatalogueVehicle } from './assortment';
 import type { PartType } from './part-types';
 import type { PastedNumber } from './pasted-numbers';
 import type { ShopPage, Symptom } from './shop-questions';
@@ -34,6 +35,16 @@ export const notices = {
     const ofCar = vehicle.model === null ? messages.noPartsForMaker(about) : `No parts for ${subject}.`;
     const text = vehicle.kind === null ? ofCar : `No parts for ${subject}: we sell none for ${vehicle.kind}.`;
     return { kind: 'vehicle', about, text, links: [customerCare] };
+  },
+  vehicleYear: (vehicle: string, year: number, sold: readonly CatalogueVehicle[]): SearchNotice => {
+    const first = Math.min(...sold.map(({ yearFrom }) => yearFrom));
+    const last = Math.max(...sold.map(({ yearTo }) => yearTo ?? Infinity));
+    return {
+      kind: 'vehicle',
+      about: `${vehicle} ${year}`,
+      text: `No parts for the ${vehicle} of ${year}. Ours are for ${first} to ${last === Infinity ? 'today' : last}.`,
+      links: [searchLink(`All parts for the ${vehicle}`, vehicle), customerCare],
+    };
   },
   vehicleKind: (plural: string): SearchNotice => ({
     kind: 'vehicle',

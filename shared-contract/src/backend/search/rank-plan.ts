@@ -27,6 +27,8 @@ interface NamedFacts {
 }
 
 interface Facts extends Omit<Searched, 'groups' | 'namedOf'> {
+  /** The parts that have the number of the plan, however it is spaced. */
+  readonly numbered: readonly number[];
   /** The type of a part, and its cars as maker and model; left out where the text alone ranks. */
   readonly partAt?: (position: number) => NamedFacts | undefined;
 }
@@ -85,9 +87,9 @@ function rankNearest(ranked: RankedParts, { typed, core }: SearchPlan, facts: Ra
 }
 
 /** Ranks the parts that a plan finds, and decides on the notices; both backends rank by it. */
-export function rankPlan(plan: SearchPlan, { partAt = () => undefined, ...facts }: Facts): PlannedParts {
+export function rankPlan(plan: SearchPlan, { partAt = () => undefined, numbered, ...facts }: Facts): PlannedParts {
   const { namedOf, withoutOtherCars } = namedIn(plan, partAt);
-  const ranked = rankAll(plan, { ...facts, namedOf });
+  const ranked = rankAll(plan, { ...facts, namedOf }, numbered);
   return { ...ranked, positions: withoutOtherCars(ranked.positions) };
 }
 
@@ -108,9 +110,7 @@ function rankOtherTypes(ranked: RankedParts, { typed, core }: SearchPlan, facts:
 const isUnknownNumber = ({ number }: SearchPlan, { postingsOf }: RankedFacts): boolean =>
   number !== null && postingsOf({ word: number, prefix: true }).length === 0;
 
-const NOTHING: RankedParts = { positions: [], isNearest: false };
-
-function rankAll(plan: SearchPlan, facts: RankedFacts): PlannedParts {
+function rankAll(plan: SearchPlan, facts: RankedFacts, numbered: readonly number[]): PlannedParts {
   const { typed, steps } = plan;
   const pasted = plan.pasted && rankNumbers(plan.pasted, facts);
   if (pasted && pasted.positions.length > 0) return { ...pasted, query: typed };
@@ -123,5 +123,7 @@ function rankAll(plan: SearchPlan, facts: RankedFacts): PlannedParts {
       : { ...ranked, query: typed, notices: [] };
   }
   if (pasted) return { ...pasted, query: typed };
-  return isUnknownNumber(plan, facts) ? { ...NOTHING, query: typed, notices: [] } : rankNearest(ranked, plan, facts);
+  return isUnknownNumber(plan, facts)
+    ? { positions: numbered, isNearest: false, query: typed, notices: [] }
+    : rankNearest(ranked, plan, facts);
 }

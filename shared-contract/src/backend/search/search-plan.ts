@@ -1,24 +1,17 @@
 import type { SearchNotice } from '../../product.contract';
-import { correctionsOf, isKnownWord, singularsOf, type Alternative } from './alternatives';
+import { correctionsOf, isKnownWord, type Alternative } from './alternatives';
 import type { Assortment } from './assortment';
-import { mentionsIn, type Mention } from './mentions';
+import type { Mention } from './mentions';
 import { notices, vehicleNameText } from './notices';
 import { typesNamed, type PartType } from './part-types';
 import { isPartNumber, pastedNumbersIn, withoutQuantity, type PastedNumbers } from './pasted-numbers';
-import {
-  cleanSearchText,
-  fitsAnyVehicle,
-  readChunks,
-  readSearchQuery,
-  type Group,
-  type SearchQuery,
-} from './search-query';
-import { hasSign, pageFor, signWords, symptomIn } from './shop-questions';
-import { canonicalWordOf, isIgnored } from './synonyms';
-import { withTyresForSizes } from './tyre-sizes';
+import { cleanSearchText, fitsAnyVehicle, readSearchQuery, type Group, type SearchQuery } from './search-query';
+import { groupsOf, isWithin, partOf, readText, type Reading } from './reading';
+import { hasSign, pageFor, symptomIn } from './shop-questions';
+import { isIgnored } from './synonyms';
 import { vehicleNumberIn } from './vehicle-numbers';
-import type { Vocabulary } from './vocabulary';
-import { wordsOf } from './words';
+import { YEAR, type Vocabulary } from './vocabulary';
+import { chunksOf, wordsOf } from './words';
 
 export interface NamedCar {
   readonly maker: string;
@@ -56,53 +49,8 @@ export interface SearchPlan {
   readonly cars: readonly NamedCar[];
 }
 
-type Chunk = readonly string[];
 type PartTypeMention = Extract<Mention, { kind: 'part-type' }>;
 type VehicleMention = Extract<Mention, { kind: 'vehicle' }>;
-
-/** What a chunk may stand for among the names of the trade. */
-function formsOf(chunk: Chunk, vocabulary: Vocabulary): string[] {
-  const [only = ''] = chunk;
-  const written = [chunk.join(' '), chunk.join('')];
-  if (chunk.length > 1) return [...new Set(written)];
-  const own = [only, ...singularsOf(only)];
-  const isWord = isKnownWord(only, vocabulary) || signWords.has(only) || isIgnored(only);
-  const meant = isWord ? [] : correctionsOf(only, vocabulary);
-  const all = [...own, ...meant];
-  return [...new Set([...all, ...all.flatMap((word) => canonicalWordOf(word) ?? [])])];
-}
-
-interface Reading {
-  readonly chunks: readonly Chunk[];
-  readonly mentions: readonly Mention[];
-  readonly vocabulary: Vocabulary;
-  readonly assortment: Assortment;
-}
-
-const isWithin = (at: number, mentions: readonly Mention[]): boolean =>
-  mentions.some(({ from, to }) => from <= at && at < to);
-
-/** The chunks of mentions, or all but these, with vehicles as the catalogue calls them. */
-function partOf({ chunks, mentions, assortment, vocabulary }: Reading, isTaken: (at: number) => boolean): string {
-  const renamed = new Map<number, string>();
-  for (const mention of mentions) {
-    if (mention.kind !== 'vehicle') continue;
-    const own = chunks.slice(mention.from, mention.to).flat();
-    const sold = assortment.vehiclesOf(mention.vehicle);
-    const names = [...new Set(sold.map(({ maker, model }) => (mention.vehicle.model === null ? maker : model)))];
-    const isCatalogueWord = own.every((word) => vocabulary.isOfVehicle(word));
-    if (names.length === 1 && !isCatalogueWord) {
-      for (let at = mention.from; at < mention.to; at += 1)
-        renamed.set(at, at === mention.from ? (names[0] ?? '') : '');
-    }
-  }
-  return chunks
-    .map((chunk, at) => (isTaken(at) ? (renamed.get(at) ?? chunk.join('-')) : ''))
-    .filter((text) => text !== '')
-    .join(' ');
-}
-
-const groupsOf = (text: string, vocabulary: Vocabulary): readonly Group[] => readSearchQuery(text, vocabulary).groups;
 
 /** The types of parts that a text asks for: of `battery relay`, the last one. */
 function wantedTypes(mentions: readonly Mention[]): PartTypeMention[] {
@@ -133,7 +81,7 @@ function carsOf(vehicles: readonly VehicleMention[], assortment: Assortment): Na
 }
 
 /** What the shop does not sell of what is asked for, a notice for each. */
-function unsoldIn({ mentions, assortment }: Reading) {
+function unsoldIn({ chunks, mentions, assortment }: Reading) {
   const types = wantedTypes(mentions);
   const vehicles = namedVehicles(mentions);
   const isSold = ({ vehicle }: VehicleMention) => assortment.vehiclesOf(vehicle).length > 0;
@@ -141,7 +89,12 @@ function unsoldIn({ mentions, assortment }: Reading) {
   const unsoldVehicles = vehicles.some(isSold) ? [] : vehicles;
   const hasModel = vehicles.some(({ vehicle }) => vehicle.model !== null);
   const kinds = hasModel ? [] : mentions.filter((mention) => mention.kind === 'vehicle-kind');
-  const brands = mentions.filter((mention) => mention.kind === 'brand' && !assortment.sellsBrand(mention.brand));
+  // `micro` is no typo of a maker.
+  const isTyped = ({ from, to }: Mention, name: string) =>
+    chunks.slice(from, to).flat().join('') === chunksOf(name).flat().join('');
+  const brands = mentions.filter(
+    (mention) => mention.kind === 'brand' && isTyped(mention, mention.brand) && !assortment.sellsBrand(mention.brand),
+  );
   const own = [
     ...new Map(unsoldVehicles.map(({ vehicle }) => [vehicle, notices.vehicle(vehicle)])).values(),
     ...kinds.map((kind) => notices.vehicleKind(kind.kind === 'vehicle-kind' ? kind.plural : '')),
@@ -196,13 +149,13 @@ function anyType(partTypes: readonly PartType[]): Group {
   });
 }
 
-/** A vehicle that is not sold goes first; `ac cooling coil` is a type of part and no symptom. */
+/** A vehicle that is not sold goes first; `ac cooling coil` and `heater plug` are types of parts and no symptoms. */
 function planSymptom(
   reading: Reading,
-  { types, unsoldTypes, vehicles, unsoldVehicles }: Unsold,
+  { types, vehicles, unsoldVehicles }: Unsold,
 ): Pick<SearchPlan, 'notices' | 'steps'> | null {
   const symptom = symptomIn(reading.chunks.flat());
-  const others = reading.chunks.filter((_, at) => !isWithin(at, unsoldTypes)).flat();
+  const others = reading.chunks.filter((_, at) => !isWithin(at, types)).flat();
   if (!symptom || unsoldVehicles.length > 0 || !hasSign(symptom, others)) return null;
   const isListed = ({ plural }: PartType) => symptom.parts.includes(plural);
   const sold = typesNamed(symptom.parts).filter((type) => reading.assortment.sellsType(type));
@@ -239,6 +192,25 @@ function numberOf({ chunks, mentions, vocabulary }: Reading): string | null {
   return more.length === 0 && !isNamed && isPartNumber(number) ? number : null;
 }
 
+/** A year in which the car that the text names was not built, as far as the catalogue has it. */
+function planUnsoldYear(reading: Reading, { vehicles }: Unsold): Pick<SearchPlan, 'notices' | 'steps'> | null {
+  const { chunks, mentions, assortment, vocabulary } = reading;
+  const years = chunks.flatMap(([word = '', ...more], at) =>
+    YEAR.test(word) && more.length === 0 && !isWithin(at, mentions) ? [{ year: Number(word), at }] : [],
+  );
+  const [named, ...otherYears] = years;
+  const [mention, ...otherVehicles] = vehicles;
+  const sold = mention?.vehicle.model ? assortment.vehiclesOf(mention.vehicle) : [];
+  const [car] = sold;
+  if (!named || !car || otherYears.length > 0 || otherVehicles.length > 0) return null;
+  if (sold.some(({ yearFrom, yearTo }) => yearFrom <= named.year && named.year <= (yearTo ?? Infinity))) return null;
+  const rest = partOf(reading, (at) => at !== named.at);
+  return {
+    notices: [notices.vehicleYear(vehicleNameText(car), named.year, sold)],
+    steps: [{ groups: groupsOf(rest, vocabulary), isNear: true }],
+  };
+}
+
 /** The number of a vehicle, alone or in a longer text, and the text without it. */
 function findVehicleNumber(text: string, { chunks, vocabulary }: Reading) {
   const whole = vehicleNumberIn(text);
@@ -252,9 +224,8 @@ function findVehicleNumber(text: string, { chunks, vocabulary }: Reading) {
 /** Reads what a shopper typed; both backends search by it. */
 export function planSearch(received: string, vocabulary: Vocabulary, assortment: Assortment): SearchPlan {
   const text = withoutQuantity(cleanSearchText(received));
-  const chunks = readChunks(typesNamed(['tyres']).some(assortment.sellsType) ? text : withTyresForSizes(text));
-  const mentions = mentionsIn(chunks.map((chunk) => formsOf(chunk, vocabulary)));
-  const reading: Reading = { chunks, mentions, vocabulary, assortment };
+  const reading = readText(text, vocabulary, assortment);
+  const { mentions } = reading;
   const typed = readSearchQuery(
     partOf(reading, () => true),
     vocabulary,
@@ -280,7 +251,9 @@ export function planSearch(received: string, vocabulary: Vocabulary, assortment:
       notices: [notices.vehicleNumber(vehicleNumber.kind)],
       steps: mentions.length === 0 ? [] : [{ groups: vehicleNumber.rest, isNear: true }],
     };
-  const page = mentions.length === 0 ? pageFor(text) : null;
+  const isOfPart = (word: string) =>
+    /[0-9]/.test(word) || isKnownWord(word, vocabulary) || correctionsOf(word, vocabulary).length > 0;
+  const page = mentions.length === 0 ? pageFor(text, isOfPart) : null;
   if (page)
     return {
       ...plan,
@@ -297,5 +270,5 @@ export function planSearch(received: string, vocabulary: Vocabulary, assortment:
       steps: [...stepsByName(reading, unsold), ...stepsNear(reading, unsold)],
     };
   if (unsold.ofBrands.length > 0) return { ...plan, notices: unsold.ofBrands, steps: stepsNear(reading, unsold) };
-  return { ...plan, core: coreOf(reading, unsold) };
+  return { ...plan, ...planUnsoldYear(reading, unsold), core: coreOf(reading, unsold) };
 }

@@ -34,8 +34,26 @@ function tellingWords(text: string): string {
   return words.filter((word) => !questions.has(word) && !isIgnored(word)).join(' ');
 }
 
-/** The page that a text asks for, and for nothing else: `where is my order`, but not `return spring`. */
-export const pageFor = (text: string): ShopPage | null => pagesByName.get(tellingWords(text)) ?? null;
+const pageWords: ReadonlySet<string> = new Set([...pagesByName.keys()].flatMap((name) => name.split(' ')));
+
+/** Whether a word names or asks for a page of the shop. Such a word is no typo. */
+export const isPageWord = (word: string): boolean => pageWords.has(word) || questions.has(word);
+
+/**
+ * The page that a text asks for, and for nothing else: `where is my order`, `cancel order refund`, but not `return spring`.
+ * @param isOfPart whether a word may be one of a part; others, as the town of `deliver to guwahati`, say nothing
+ */
+export function pageFor(text: string, isOfPart: (word: string) => boolean): ShopPage | null {
+  const all = tellingWords(text).split(' ');
+  const words = all.filter((word) => pageWords.has(word));
+  if (all.some((word) => !pageWords.has(word) && isOfPart(word))) return null;
+  for (let length = words.length; length > 0; length -= 1) {
+    const names = words.map((_, at) => words.slice(at, at + length).join(' '));
+    const page = names.map((name) => pagesByName.get(name)).find((own) => own !== undefined);
+    if (page) return page;
+  }
+  return null;
+}
 
 /** All words that describe symptoms. A word that is one of them is no typo: `vents` is no Vento. */
 export const signWords: ReadonlySet<string> = new Set(symptoms.flatMap(({ signs }) => signs.flat()));

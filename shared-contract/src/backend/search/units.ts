@@ -9,10 +9,19 @@ const INCH = /(?<![\p{L}\p{N}.-])([0-9]{1,2}) ?(?:["”″]|''|(?:inch(?:es)?|in
 const MILLIMETRES = /(?<![\p{L}\p{N}.-])([0-9]{2,4}) (mm)(?![\p{L}\p{N}])/gu;
 
 const LITRES = /(?<![\p{L}\p{N}.-])([0-9]{1,2}) ?(?:l|ltrs?|lit|litres?|liters?|लीटर)(?![\p{L}\p{M}\p{N}])/gu;
+const AMPERE_HOURS = /(?<![\p{L}\p{N}.-])([0-9]{2,3}) ?ah(?![\p{L}\p{N}])/gu;
+const WATTS = /(?<![\p{L}\p{N}.-])([0-9]{1,3}) ?(?:w|watts?)(?![\p{L}\p{N}])/gu;
+const VOLTS = /(?<![\p{L}\p{N}.-])([0-9]{1,2}) ?(?:v|volts?)(?![\p{L}\p{N}])/gu;
 
 /** Measures in one word each: `24"` and `24 inches` are `24inch`, `4 litres` are `4l`. */
 export const withJoinedUnits = (text: string): string =>
-  text.replaceAll(INCH, '$1inch').replaceAll(MILLIMETRES, '$1$2').replaceAll(LITRES, '$1l');
+  text
+    .replaceAll(INCH, '$1inch')
+    .replaceAll(MILLIMETRES, '$1$2')
+    .replaceAll(LITRES, '$1l')
+    .replaceAll(AMPERE_HOURS, '$1ah')
+    .replaceAll(WATTS, '$1w')
+    .replaceAll(VOLTS, '$1v');
 
 function millimetresOf(inches: number): number[] {
   const exact = inches * MM_PER_INCH;
@@ -23,10 +32,10 @@ function millimetresOf(inches: number): number[] {
 
 const inRange = (inches: number): boolean => inches >= INCHES.least && inches <= INCHES.most;
 
-/** @returns the words of a volume: of `4l`. */
-export function litresOf(word: string): string[][] {
-  const [, litres] = /^([0-9]{1,2})l$/.exec(word) ?? [];
-  return litres === undefined ? [] : [[litres, 'l']];
+/** @returns the words of a volume or a capacity: of `4l` or `35ah`. */
+export function amountsOf(word: string): string[][] {
+  const [, amount, unit] = /^([0-9]{1,3})(l|ah)$/.exec(word) ?? [];
+  return amount === undefined || unit === undefined ? [] : [[amount, unit]];
 }
 
 /** @returns the words of a length, and those of the same in the other unit. */

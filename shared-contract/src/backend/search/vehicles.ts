@@ -40,7 +40,7 @@ export const vehicleNames: readonly (readonly [name: string, vehicle: NamedVehic
   ([{ maker, names, models }, kind]) => {
     const own: VehicleName = { maker, model: null, kind };
     return [
-      ...names.map((name) => named(name, own)),
+      ...[maker, ...names].map((name) => named(name, own)),
       ...models.flatMap((spellings) => {
         const vehicle: VehicleName = { maker, model: spellings[0] ?? '', kind };
         return spellings.map((name) => named(name, vehicle));

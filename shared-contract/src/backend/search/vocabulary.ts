@@ -16,7 +16,7 @@ export interface Vocabulary {
   withConsonantsOf(word: string): readonly string[];
 }
 
-const YEAR = /^(19|20)[0-9]{2}$/;
+export const YEAR = /^(19|20)[0-9]{2}$/;
 
 /** Shorter words are no corrections. */
 const MIN_CORRECTION = 3;

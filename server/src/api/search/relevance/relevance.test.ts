@@ -28,8 +28,8 @@ describe.each(DATABASES)('The search on %s', (kind) => {
     const { first, firstThree, results } = await measureRelevance(databaseSearch(api.database), queries, parts);
     const simulated = await measureRelevance(await simulatedSearch(api.database, parts), queries, parts);
 
-    expect(first).toBeGreaterThanOrEqual(0.85);
-    expect(firstThree).toBeGreaterThanOrEqual(0.97);
+    expect(first).toBeGreaterThanOrEqual(0.95);
+    expect(firstThree).toBeGreaterThanOrEqual(0.98);
     const found = (judged: typeof results) => judged.map(({ query, ids }) => [query.query, ...ids]);
     expect(found(simulated.results)).toEqual(found(results));
   }, 120_000);

@@ -1,0 +1,65 @@
+import { correctionsOf, isKnownWord, singularsOf } from './alternatives';
+import type { Assortment } from './assortment';
+import { mentionsIn, type Mention } from './mentions';
+import { typesNamed } from './part-types';
+import { readChunks, readSearchQuery, type Group } from './search-query';
+import { isPageWord, signWords } from './shop-questions';
+import { canonicalWordOf, isIgnored } from './synonyms';
+import { withTyresForSizes } from './tyre-sizes';
+import type { Vocabulary } from './vocabulary';
+
+type Chunk = readonly string[];
+
+/** What a chunk may stand for among the names of the trade. */
+function formsOf(chunk: Chunk, vocabulary: Vocabulary): string[] {
+  const [only = ''] = chunk;
+  const written = [chunk.join(' '), chunk.join('')];
+  if (chunk.length > 1) return [...new Set(written)];
+  const own = [only, ...singularsOf(only)];
+  const isWord = isKnownWord(only, vocabulary) || signWords.has(only) || isIgnored(only) || isPageWord(only);
+  const meant = isWord ? [] : correctionsOf(only, vocabulary);
+  const all = [...own, ...meant];
+  return [...new Set([...all, ...all.flatMap((word) => canonicalWordOf(word) ?? [])])];
+}
+
+/** A text in its words, with the names of the trade in it. */
+export interface Reading {
+  readonly chunks: readonly Chunk[];
+  readonly mentions: readonly Mention[];
+  readonly vocabulary: Vocabulary;
+  readonly assortment: Assortment;
+}
+
+export const isWithin = (at: number, mentions: readonly Mention[]): boolean =>
+  mentions.some(({ from, to }) => from <= at && at < to);
+
+/** The chunks of mentions, or all but these, with vehicles as the catalogue calls them. */
+export function partOf(
+  { chunks, mentions, assortment, vocabulary }: Reading,
+  isTaken: (at: number) => boolean,
+): string {
+  const renamed = new Map<number, string>();
+  for (const mention of mentions) {
+    if (mention.kind !== 'vehicle') continue;
+    const own = chunks.slice(mention.from, mention.to).flat();
+    const sold = assortment.vehiclesOf(mention.vehicle);
+    const names = [...new Set(sold.map(({ maker, model }) => (mention.vehicle.model === null ? maker : model)))];
+    const isCatalogueWord = own.every((word) => vocabulary.isOfVehicle(word));
+    if (names.length === 1 && !isCatalogueWord) {
+      for (let at = mention.from; at < mention.to; at += 1)
+        renamed.set(at, at === mention.from ? (names[0] ?? '') : '');
+    }
+  }
+  return chunks
+    .map((chunk, at) => (isTaken(at) ? (renamed.get(at) ?? chunk.join('-')) : ''))
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+export const groupsOf = (text: string, vocabulary: Vocabulary): readonly Group[] =>
+  readSearchQuery(text, vocabulary).groups;
+
+export function readText(text: string, vocabulary: Vocabulary, assortment: Assortment): Reading {
+  const chunks = readChunks(typesNamed(['tyres']).some(assortment.sellsType) ? text : withTyresForSizes(text));
+  return { chunks, mentions: mentionsIn(chunks.map((chunk) => formsOf(chunk, vocabulary))), vocabulary, assortment };
+}
