@@ -62,7 +62,10 @@ describe('A visitor who logs in', () => {
   });
 
   it('sees on the pressed button that it is under way, and further presses do nothing [log-in-7]', async () => {
-    const { user, client, logInWith } = await openLogIn();
+    const { user, backend, client, logInWith, toasts } = await openLogIn();
+    backend.failNext('POST', '/auth/login', 'network');
+    await user.click(screen.getByRole('button', { name: 'Guest Log-In' }));
+    await waitFor(() => expect(toasts()).toHaveLength(1));
     const postLogIn = jest.spyOn(client, 'postLogIn').mockReturnValue(new Promise(() => undefined));
 
     await logInWith(ROHAN);

@@ -47,7 +47,8 @@ describe('A shopper who opens the link of the email', () => {
     expect(foundUser.firstName).toBe('Rohan');
   });
 
-  it('finds the e-mail filled in on the log-in page', async () => {
+  it('finds the e-mail filled in on the log-in page, and not the remembered one of another account', async () => {
+    localStorage.setItem('piston-parts-email', 'asha@example.test');
     const { choose, location } = await openLink();
     await choose(NEW_PASSWORD);
     await waitFor(() => expect(location()).toBe(paths.logIn));

@@ -7,16 +7,15 @@ import { AccountPage } from '../account/account-page';
 import { orderClosed, orderOpened, selectCurrentOrder, selectOrders } from '../order-history/order-history.slice';
 import { OrderReceipt } from './order-receipt';
 
+const NOT_LOADED: ReturnType<typeof selectCurrentOrder> = { id: null, order: null, status: 'idle' };
+
 /** The open order; until its response arrives, the entry of the order history. */
 function useOpenOrder(orderId: string) {
   const current = useShopSelector(selectCurrentOrder);
   const listed = useShopSelector(selectOrders).find(({ _id }) => _id === orderId);
   // The state may still be that of the order shown before.
-  const isCurrent = current.id === orderId;
-  return {
-    order: (isCurrent ? current.order : null) ?? listed ?? null,
-    status: isCurrent ? current.status : 'loading',
-  };
+  const { order, status } = current.id === orderId ? current : NOT_LOADED;
+  return { order: order ?? listed, status };
 }
 
 /** One order: what was bought, for how much, and where it went. Made to be printed. */

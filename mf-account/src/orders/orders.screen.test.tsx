@@ -20,12 +20,21 @@ const rows = async () => (await screen.findAllByRole('heading', { level: 2 })).m
 
 describe('A shopper on their orders', () => {
   it('reads each of them, the newest first, with its number, parts, day and amount [orders-1]', async () => {
-    await openOrders({ bought: [[RELAY], [PADS, RELAY, RELAY]] });
+    await openOrders({
+      bought: [[RELAY], [PADS, RELAY, RELAY]],
+      before: async ({ client }) => {
+        const { orders } = await client.getOrders();
+        const refunded = orders.map((order, index) =>
+          index === 0 ? { ...order, status: 'refund_due' as const } : order,
+        );
+        jest.spyOn(client, 'getOrders').mockResolvedValue({ orders: refunded });
+      },
+    });
 
     const [newest, oldest] = await rows();
     const today = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric' });
     expect(newest).toHaveTextContent(/PP-[0-9A-Z]{4}-[0-9A-Z]{4}/);
-    expect(newest).toHaveTextContent('Ceramic Brake Pad Set for Hyundai i20 and 1 more part');
+    expect(newest).toHaveTextContent(/Ceramic Brake Pad Set for Hyundai i20 and 1 more partBeing refunded/);
     expect(newest).toHaveTextContent('₹1,590');
     expect(oldest).toHaveTextContent('₹120');
     expect(oldest).toHaveTextContent(`Paid on ${today.format(new Date())}`);
@@ -63,6 +72,7 @@ describe('A shopper on their orders', () => {
     });
 
     expect(screen.getByText('Loading your orders')).toBeInTheDocument();
+    expect(screen.queryByText(messages.ordersEmpty)).not.toBeInTheDocument();
   });
 
   it('sees when they could not be loaded, and tries again', async () => {
@@ -75,6 +85,7 @@ describe('A shopper on their orders', () => {
     });
 
     const alert = await screen.findByRole('alert');
+    expect(screen.queryByText('Loading your orders')).not.toBeInTheDocument();
     fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(within(alert).getByRole('button', { name: 'Trying again…' })).toHaveAttribute('aria-disabled', 'true');
 

@@ -16,7 +16,7 @@ export default function OrdersScreen() {
   return (
     <AccountPage title="Orders">
       {failure}
-      {status === 'ready' && orders.length > 0 && <OrderList orders={orders} takesFocus={triedAgain} />}
+      {orders.length > 0 && <OrderList orders={orders} takesFocus={triedAgain} />}
       {status === 'ready' && orders.length === 0 && <EmptyNotice text={messages.ordersEmpty} to={paths.listing} />}
       {!failure && status !== 'ready' && (
         // Has the height of two orders.

@@ -3,7 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import type { SlotProps } from '@platform/protocol/slot';
 import { messages, paths, type AddressForm } from '@piston-parts/shared-contract';
-import { addressAdded, selectAddressModal, selectConfirmedOrder, useShopDispatch } from '@piston-parts/shared-store';
+import {
+  addressAdded,
+  selectAddressModal,
+  selectCart,
+  selectConfirmedOrder,
+  useShopDispatch,
+} from '@piston-parts/shared-store';
 import { expectConsole } from '@platform/test-kit/expect-console';
 import { HOME_ADDRESS, renderScreen } from '@piston-parts/test-kit/screen-test';
 import CheckoutScreen from './checkout.screen';
@@ -40,7 +46,8 @@ describe('The checkout', () => {
 
     expect(await screen.findByRole('radio', { name: /Asha Verma.*12 MG Road.*Pune.*411001/ })).not.toBeChecked();
     const relay = within((await screen.findByRole('heading', { name: /Relay/ })).closest('li') as HTMLElement);
-    expect(relay.getByText('Quantity 2 × ₹120')).toBeVisible();
+    for (const text of ['Quantity 2 × ₹120', '₹240', `No. ${RELAY}`, 'Bosch'])
+      expect(relay.getByText(text)).toBeVisible();
     const panel = screen.getByRole('region', { name: 'Price Details' });
     expect(panel).toHaveTextContent('Price (3 items)₹2,800');
     expect(panel).toHaveTextContent('Discount-₹610');
@@ -64,6 +71,19 @@ describe('The checkout', () => {
     const line = async (name: RegExp) => (await screen.findByRole('heading', { name })).closest('li');
     expect(await line(/Brake Disc/)).toHaveTextContent(messages.outOfStock);
     expect(await line(/Relay/)).not.toHaveTextContent(messages.outOfStock);
+  });
+
+  it('shows nothing to press until cart and addresses are both there', async () => {
+    const { client, store } = await openCheckout({
+      before({ client }) {
+        jest.spyOn(client, 'getAddresses').mockReturnValue(new Promise(() => undefined));
+      },
+    });
+    await waitFor(() => expect(selectCart(store.getState())).toHaveLength(1));
+
+    expect(screen.getByText('Loading your order')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(client.getAddresses).toHaveBeenCalled();
   });
 
   it('with an empty cart shows its text and the way to the products, and nothing else [cart-4]', async () => {
@@ -180,7 +200,7 @@ describe('Paying with the test widget', () => {
     expect((await checkout.client.getCart()).cart).toEqual([]);
   });
 
-  it('never says that the cart is empty on the way to the confirmation', async () => {
+  it('shows what was paid for, and never an empty cart, on the way to the confirmation', async () => {
     const checkout = await openCheckout();
     const widget = await openWidget(checkout);
     const seen: string[] = [];
@@ -192,6 +212,9 @@ describe('Paying with the test widget', () => {
     observer.disconnect();
 
     expect(seen.some((text) => text.includes(messages.cartEmpty))).toBe(false);
+    const paid = seen.filter((text) => text.includes(messages.orderConfirmed));
+    expect(paid).not.toEqual([]);
+    for (const text of paid) expect(text).toContain('Quantity 2 × ₹120');
   });
 
   it.each([
@@ -307,6 +330,8 @@ describe('Paying with the test widget', () => {
 
     expect(pressed).toHaveAttribute('aria-disabled', 'true');
     expect(pressed).toHaveFocus();
+    expect(pressed).toHaveTextContent('Placing the order…');
+    expect(screen.getByText('Placing the order…', { selector: '[role=status]' })).toBeInTheDocument();
   });
 
   it('is over when the shopper leaves the checkout, and the toast says so', async () => {

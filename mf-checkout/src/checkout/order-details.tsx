@@ -5,8 +5,8 @@ import { OrderLines } from '../order-lines/order-lines';
 import styles from './checkout.module.css';
 
 /** A line that the order would be refused for, before Pay is pressed. */
-function Refusal({ item }: { readonly item: CartItem | undefined }) {
-  const reason = item ? quantityRefusal(item, item.qty) : null;
+function Refusal({ line }: { readonly line: Omit<CartItem, '_id'> }) {
+  const reason = quantityRefusal(line, line.qty);
   return reason !== null && <p className={styles.refusal}>{reason}</p>;
 }
 
@@ -18,10 +18,10 @@ function Fit({ productId }: { readonly productId: string }) {
 export function CartDetails({ items }: { readonly items: readonly CartItem[] }) {
   return (
     <OrderLines title="Order details" lines={items.map(({ _id: productId, ...item }) => ({ productId, ...item }))}>
-      {(productId) => (
+      {(line) => (
         <>
-          <Refusal item={items.find(({ _id }) => _id === productId)} />
-          <Fit productId={productId} />
+          <Refusal line={line} />
+          <Fit productId={line.productId} />
         </>
       )}
     </OrderLines>

@@ -8,6 +8,7 @@ import CheckoutScreen from '../checkout/checkout.screen';
 import ConfirmationScreen from './confirmation.screen';
 
 const RELAY = 'EL-4102';
+const MEERA = { firstName: 'Meera', lastName: 'Nair', email: 'meera@example.test', password: 'Gearbox@42' };
 /** The two screens of this remote at their addresses, as the shell shows them. */
 function BothScreens() {
   return useLocation().pathname === paths.confirmation ? <ConfirmationScreen /> : <CheckoutScreen />;
@@ -40,17 +41,19 @@ describe('The confirmation', () => {
     expect(parts.getByText('Quantity 1 × ₹120')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Price Details' })).toHaveTextContent('Total Amount₹120');
     expect(screen.getByText(/^You saved ₹\d+ on this order$/)).toBeVisible();
-    expect(screen.getByText(HOME_ADDRESS.house)).toBeVisible();
+    const { name, house, city, state, postalCode, mobileNumber } = HOME_ADDRESS;
+    for (const text of [name, house, `${city}, ${state} ${postalCode}`, `Mobile ${mobileNumber}`])
+      expect(screen.getByText(text)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Home' }));
     expect(location()).toBe(paths.listing);
   });
 
-  it('leads to the order when what was bought cannot be loaded [confirmation-1]', async () => {
+  it('leads to the order when what was bought cannot be loaded, and asks nothing of an account [confirmation-1]', async () => {
     expectConsole('error', /The order that was paid could not be loaded/);
     const { user, backend } = await renderScreen(<BothScreens />, {
       at: paths.checkout,
       path: '/:screen',
-      signedInAs: 'guest',
+      signedInAs: MEERA,
       cart: [RELAY],
       addresses: [HOME_ADDRESS],
     });
@@ -61,6 +64,7 @@ describe('The confirmation', () => {
 
     expect(await screen.findByRole('link', { name: 'See this order' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Parts' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/You bought as a guest/)).not.toBeInTheDocument();
   });
 
   it('opened without a payment goes to the products [confirmation-2]', async () => {

@@ -3,15 +3,15 @@ import { formatRupees, type OrderLine } from '@piston-parts/shared-contract';
 import { Picture } from '@piston-parts/shared-ui';
 import styles from './order-lines.module.css';
 
-interface OrderLinesProps {
+interface OrderLinesProps<Line> {
   readonly title: string;
-  readonly lines: readonly OrderLine[];
+  readonly lines: readonly Line[];
   /** What else a line says, such as a refusal. */
-  readonly children?: (productId: string) => ReactNode;
+  readonly children?: (line: Line) => ReactNode;
 }
 
 /** The lines of an order, placed or not. */
-export function OrderLines({ title, lines, children }: OrderLinesProps) {
+export function OrderLines<Line extends OrderLine>({ title, lines, children }: OrderLinesProps<Line>) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
@@ -19,22 +19,22 @@ export function OrderLines({ title, lines, children }: OrderLinesProps) {
         {title}
       </h2>
       <ul className={styles.lines} data-content>
-        {lines.map(({ productId, name, manufacturerName, image, price, qty }) => (
-          <li key={productId} className={styles.line}>
+        {lines.map((line) => (
+          <li key={line.productId} className={styles.line}>
             <span className={styles.picture}>
-              <Picture image={image} sizes="4.5rem" decorative />
+              <Picture image={line.image} sizes="4.5rem" decorative />
             </span>
             <div className={styles.part}>
-              <h3>{name}</h3>
+              <h3>{line.name}</h3>
               <p className={styles.data}>
-                <span>No. {productId}</span> <span>{manufacturerName}</span>
+                <span>No. {line.productId}</span> <span>{line.manufacturerName}</span>
               </p>
               <p className={styles.data}>
-                Quantity {qty} × {formatRupees(price.actualPrice)}
+                Quantity {line.qty} × {formatRupees(line.price.actualPrice)}
               </p>
-              {children?.(productId)}
+              {children?.(line)}
             </div>
-            <p className={styles.sum}>{formatRupees(price.actualPrice * qty)}</p>
+            <p className={styles.sum}>{formatRupees(line.price.actualPrice * line.qty)}</p>
           </li>
         ))}
       </ul>

@@ -33,6 +33,11 @@ function providerArrives() {
   return nextTask();
 }
 
+function providerFails() {
+  script()?.dispatchEvent(new Event('error'));
+  return nextTask();
+}
+
 beforeEach(() => {
   opened = [];
   closed = 0;
@@ -52,23 +57,32 @@ describe('The provider’s widget', () => {
     expect(opened).toEqual([options]);
     close();
     expect(closed).toBe(1);
+
+    script()?.remove();
+    openProviderWidget(options, () => undefined);
+    await nextTask();
+    expect(opened).toEqual([options, options]);
+    expect(script()).toBeNull();
   });
 
   it('does not open any more once the shopper has left', async () => {
-    const close = openProviderWidget(options, () => undefined);
-    close();
-
-    await providerArrives();
+    const failed = jest.fn();
+    for (const arrive of [providerArrives, providerFails]) {
+      const close = openProviderWidget(options, failed);
+      close();
+      await arrive();
+      delete window.Razorpay;
+    }
 
     expect(opened).toEqual([]);
+    expect(failed).not.toHaveBeenCalled();
   });
 
   it('reports a script that does not load, and requests it again the next time', async () => {
     const failed = jest.fn();
     openProviderWidget(options, failed);
 
-    script()?.dispatchEvent(new Event('error'));
-    await nextTask();
+    await providerFails();
 
     expect(failed).toHaveBeenCalledTimes(1);
     expect(script()).toBeNull();
@@ -82,9 +96,21 @@ describe('The provider’s widget', () => {
     const failed = jest.fn();
     openProviderWidget(options, failed);
 
-    await jest.advanceTimersByTimeAsync(15_000);
+    await jest.advanceTimersByTimeAsync(14_999);
+    expect(failed).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
 
     expect(failed).toHaveBeenCalledTimes(1);
     jest.useRealTimers();
+  });
+
+  it('fails aloud when the script defines no widget', async () => {
+    const failed = jest.fn();
+    openProviderWidget(options, failed);
+
+    script()?.dispatchEvent(new Event('load'));
+    await nextTask();
+
+    expect(failed).toHaveBeenCalledTimes(1);
   });
 });

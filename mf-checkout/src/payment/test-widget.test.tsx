@@ -33,14 +33,23 @@ async function payAndWait() {
   };
   const { unmount } = render(<TestWidget options={options} onDeclined={onDeclined} />);
   await userEvent.dblClick(screen.getByRole('button', { name: 'Pay ₹240' }));
-  return { unmount, handler, onDeclined, respond: (charge: Charge) => act(async () => respond(charge)) };
+  return {
+    unmount,
+    handler,
+    onDeclined,
+    dismissed: options.modal.ondismiss,
+    respond: (charge: Charge) => act(async () => respond(charge)),
+  };
 }
 
 describe('The test widget', () => {
   it('charges once for a double press, and hands over the proof once the card network has responded', async () => {
-    const { handler, respond } = await payAndWait();
+    const { handler, dismissed, respond } = await payAndWait();
     expect(chargeTestCard).toHaveBeenCalledTimes(1);
     expect(handler).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Asking the card network…' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(dismissed).not.toHaveBeenCalled();
 
     await respond({ outcome: 'charged', proof: PROOF });
 

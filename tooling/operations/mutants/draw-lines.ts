@@ -14,22 +14,25 @@ const WITHOUT_CODE = /^\s*($|\/\/|\/?\*|import |export (type|interface) |[\])}]+
 
 /**
  * @param folder of the package
- * @param under folder in it to draw from: `src`, or a smaller one whose tests are fast
- * @param seed of the draw: the same lines for the same sources
- * @returns ranges as Stryker's `mutate` takes them, one line each, relative to the folder
+ * @param under folder in it: `src`, or a smaller one whose tests are fast
+ * @returns its lines of code, as ranges that Stryker's `mutate` takes, relative to the folder of the package
  */
-export function drawLines(folder: string, under: string, count: number, seed: number): string[] {
+export function linesOf(folder: string, under: string): string[] {
   const files = readdirSync(path.join(folder, under), { recursive: true, encoding: 'utf8' })
     .map((file) => path.posix.join(under, ...file.split(path.sep)))
     .filter((file) => SOURCE.test(file) && !TESTS_AND_DATA.test(file) && !RUN_BY_PROCESSES.test(file))
     .sort();
-  const ranges = files.flatMap((file) => {
+  return files.flatMap((file) => {
     const lines = readFileSync(path.join(folder, file), 'utf8').split('\n');
     return lines.flatMap((line, index) =>
       WITHOUT_CODE.test(line) ? [] : [`${file}:${index + 1}:0-${index + 1}:${line.length}`],
     );
   });
-  const length = Math.min(count, ranges.length);
-  const draw = fc.shuffledSubarray(ranges, { minLength: length, maxLength: length });
+}
+
+/** @param seed of the draw: the same lines for the same sources */
+export function drawLines<Line>(lines: readonly Line[], count: number, seed: number): Line[] {
+  const length = Math.min(count, lines.length);
+  const draw = fc.shuffledSubarray([...lines], { minLength: length, maxLength: length });
   return fc.sample(draw, { seed, numRuns: 1 })[0] ?? [];
 }

@@ -16,6 +16,18 @@ async function run(file: InstanceType<ReturnType<typeof stopAtFailure>>, errors:
   return started.mode === 'skip';
 }
 
+test('a test and a hook have twenty minutes as long as there is no mutant', async () => {
+  const timesOf = async (): Promise<unknown[]> => {
+    const [slow, hook] = [{ timeout: 5_000 }, { timeout: 5_000 }];
+    await openFile().handleTestEvent({ name: 'test_fn_start', test: slow }, {});
+    await openFile().handleTestEvent({ name: 'hook_start', hook, test: slow }, {});
+    return [slow.timeout, hook.timeout];
+  };
+  expect(await timesOf()).toEqual([1_200_000, 1_200_000]);
+  process.env['__STRYKER_ACTIVE_MUTANT__'] = '7';
+  expect(await timesOf()).toEqual([5_000, 5_000]);
+});
+
 afterEach(() => {
   delete process.env['__STRYKER_ACTIVE_MUTANT__'];
 });

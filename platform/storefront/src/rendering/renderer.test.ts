@@ -137,6 +137,7 @@ describe("A remote's place is left to the browser, with everything else rendered
     open(SOON);
     const hanging = { 'mf-cart': remoteBuild({ './cart': HANGS }) };
     while ((await render('/mf-catalog/cart', { 'mf-catalog': GOOD })).unrendered.length > 0);
+    const processes = renderer.pids().length;
 
     expect(await render('/mf-cart/cart', hanging)).toEqual(LEFT);
     // While that render goes on, nobody waits for another one, and pages of other remotes are rendered.
@@ -147,6 +148,7 @@ describe("A remote's place is left to the browser, with everything else rendered
     }
 
     expect(reports.join('\n')).toMatch(/mf-cart@1.0.0 has ended, filled or held up render processes/);
+    expect(renderer.pids().length).toBeLessThanOrEqual(processes);
     const fixed = remoteBuild({ './cart': '() => "Fixed"' });
     let html: string | null = '';
     while (!html?.includes('Fixed')) ({ html } = await render('/mf-cart/cart', { 'mf-cart': fixed }));
