@@ -9,7 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { drawLines, linesOf } from './draw-lines';
 import { keepScore, readScores, scoresOfPackages } from './kept-scores';
-import { readScore, type MutationReport } from './score';
+import { readScore, type MutationReport, type Score } from './score';
 import { PACKAGES, settingsOf, type Package, type RunOptions } from './settings';
 
 const ROOT = path.resolve(__dirname, '..', '..', '..');
@@ -71,61 +71,78 @@ function printScores(): void {
   console.table(scoresOfPackages(scores));
 }
 
-function main(): number {
-  const { values } = parseArgs({
+const readOptions = () =>
+  parseArgs({
     options: {
       package: { type: 'string' },
       under: { type: 'string', default: 'src' },
       lines: { type: 'string', default: '40' },
       sample: { type: 'string' },
       tests: { type: 'string' },
-      seed: { type: 'string' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       processes: { type: 'string', default: '2' },
       last: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
+  }).values;
+type Options = ReturnType<typeof readOptions>;
+
+/** @returns the drawn lines of each package */
+function draw(packages: readonly string[], { under, lines, sample, seed }: Options): Map<string, string[]> {
+  const sources = (name: string) => linesOf(path.join(ROOT, name), under).map((range) => ({ name, range }));
+  const drawn = sample
+    ? drawLines(Object.keys(PACKAGES).flatMap(sources), Number(sample), Number(seed))
+    : packages.flatMap((name) => drawLines(sources(name), Number(lines), Number(seed)));
+  const ranges = (wanted: string) => drawn.flatMap(({ name, range }) => (name === wanted ? [range] : []));
+  return new Map(packages.map((name) => [name, ranges(name)]));
+}
+
+/** Runs the mutants of these lines of a package, and keeps the score. */
+function runPackage(name: string, tested: Package, ranges: readonly string[], options: Options): Score {
+  const { under, seed, processes } = options;
+  console.log(`\n${name}: ${ranges.length} lines of ${under}, seed ${seed}`);
+  const tests = options.tests?.split(',') ?? [];
+  const score = readScore(runStryker(name, tested, ranges, { tests, processes: Number(processes) }));
+  const { survivors, excused, ...counts } = score;
+  for (const survivor of survivors) console.log(`  survived  ${name}/${survivor}`);
+  for (const mutant of excused) console.log(`  excused   ${name}/${mutant}`);
+  keepScore(SCORES, path.posix.join(name, under), {
+    ...counts,
+    survived: survivors.length,
+    excused: excused.length,
+    lines: ranges.length,
+    seed: Number(seed),
+    tests: options.tests ?? 'all',
+    date: new Date().toISOString().slice(0, 10),
   });
-  if (values.help) {
+  return score;
+}
+
+function main(): number {
+  const options = readOptions();
+  if (options.help) {
     console.log(USAGE);
     return 0;
   }
-  if (values.last) {
+  if (options.last) {
     printScores();
     return 0;
   }
-  const seed = Number(values.seed ?? Date.now() % 1_000_000);
-  const chosen = Object.entries(PACKAGES).filter(([name]) => !values.package || values.package === name);
+  const chosen = Object.keys(PACKAGES).filter((name) => !options.package || options.package === name);
   if (chosen.length === 0) {
     console.error(
-      `${values.package} is not a package with mutants. Choose one of ${Object.keys(PACKAGES).join(', ')}.`,
+      `${options.package} is not a package with mutants. Choose one of ${Object.keys(PACKAGES).join(', ')}.`,
     );
     return 1;
   }
-  const sources = (name: string) => linesOf(path.join(ROOT, name), values.under).map((range) => ({ name, range }));
-  const drawn = values.sample
-    ? drawLines(Object.keys(PACKAGES).flatMap(sources), Number(values.sample), seed)
-    : chosen.flatMap(([name]) => drawLines(sources(name), Number(values.lines), seed));
+  const drawn = draw(chosen, options);
   let [noticed, all] = [0, 0];
-  for (const [name, tested] of chosen) {
-    const ranges = drawn.filter((line) => line.name === name).map(({ range }) => range);
+  for (const [name, tested] of Object.entries(PACKAGES)) {
+    const ranges = drawn.get(name) ?? [];
     if (ranges.length === 0) continue;
-    console.log(`\n${name}: ${ranges.length} lines of ${values.under}, seed ${seed}`);
-    const tests = values.tests?.split(',') ?? [];
-    const report = runStryker(name, tested, ranges, { tests, processes: Number(values.processes) });
-    const { survivors, excused, ...score } = readScore(report);
-    for (const survivor of survivors) console.log(`  survived  ${name}/${survivor}`);
-    for (const mutant of excused) console.log(`  excused   ${name}/${mutant}`);
-    keepScore(SCORES, path.posix.join(name, values.under), {
-      ...score,
-      survived: survivors.length,
-      excused: excused.length,
-      lines: ranges.length,
-      seed,
-      tests: values.tests ?? 'all',
-      date: new Date().toISOString().slice(0, 10),
-    });
-    noticed += score.killed + score.timedOut;
-    all += score.killed + score.timedOut + survivors.length;
+    const { killed, timedOut, survivors } = runPackage(name, tested, ranges, options);
+    noticed += killed + timedOut;
+    all += killed + timedOut + survivors.length;
   }
   printScores();
   console.log(`This run: ${noticed} of ${all} killed`);
