@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { messages, type Product } from '@piston-parts/shared-contract';
+import { messages } from '@piston-parts/shared-contract';
 import {
   productClosed,
   productOpened,
@@ -18,15 +18,16 @@ import styles from './product.module.css';
 
 export { head } from './product.head';
 
+const NOT_LOADED = { product: null, specification: null, status: 'loading' } as const;
+
 /** The open product; until its response arrives, the part from the catalogue. */
 function useOpenProduct(productId: string) {
   const current = useShopSelector(selectCurrentProduct);
   const listed = useShopSelector(selectCatalogue).find(({ _id }) => _id === productId);
   // The state may still be that of the part shown before; without an id it is what the page says of its address.
   const isCurrent = current.id === productId || (current.id === null && current.status === 'missing');
-  const product: Product | null = (isCurrent ? current.product : null) ?? listed ?? null;
-  const specification = isCurrent ? current.specification : null;
-  return { product, specification, status: isCurrent ? current.status : 'loading' };
+  const { product, specification, status } = isCurrent ? current : NOT_LOADED;
+  return { product: product ?? listed, specification, status };
 }
 
 function NotInCatalogue() {
@@ -81,7 +82,7 @@ export default function ProductScreen() {
       {status === 'failed' && (
         <>
           {!product && <PageHeading className={styles.alone}>Part No. {productId}</PageHeading>}
-          <NotLoaded isShown={product !== null} onTryAgain={() => dispatch(productOpened({ productId }))} />
+          <NotLoaded isShown={product !== undefined} onTryAgain={() => dispatch(productOpened({ productId }))} />
         </>
       )}
       {!product && status !== 'failed' && <LoadingPart productId={productId} />}

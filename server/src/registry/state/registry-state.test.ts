@@ -344,6 +344,7 @@ describe('npm run registry', () => {
     await database.close();
     await run(`promote mf-cart@${second}`);
     expect(await run('live')).toContain(second);
+    expect(await run('list')).toContain(second);
     expect(await run('token list')).toContain('pipeline');
     expect(await run('prune --keep 0 --dry-run')).toBe('There is no version to remove.');
     expect(await run(`preview mf-cart@${second}`)).toMatch(/^https:\/\/shop\.example\/preview\//);
