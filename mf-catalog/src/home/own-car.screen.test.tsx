@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Purchase } from '@piston-parts/shared-contract';
+import { monthName } from '@piston-parts/shared-contract/schemas';
 import { carChosen, selectGarage } from '@piston-parts/shared-store';
 import { vehicles } from '@piston-parts/shared-store/seeds';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
@@ -24,6 +25,13 @@ const entries = async () => {
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 };
+
+/** This month in another year: `2025-11`. */
+function inYears(years: number): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear() + years, now.getUTCMonth())).toISOString().slice(0, 7);
+}
+const monthIn = (years: number) => monthName(inYears(years));
 
 /** Bought for a car of this year. */
 function purchase(productId: string, name: string, { paidAt, year }: { paidAt: string; year: number }): Purchase {
@@ -57,6 +65,7 @@ describe('Home for a shopper with a car', () => {
 
     const cards = await entries();
     expect(cards).toContainEqual(expect.stringMatching(/^Cabin filter.*Creta.*Usually every 12 months₹/));
+    expect(cards).toContainEqual(expect.stringMatching(/^Brake pad set.*Changed when it is worn₹/));
     expect(cards.join()).not.toMatch(/Thar|Tiago|Due|Bought/);
     await user.click(within(await ownCar()).getByRole('link', { name: 'All parts for it' }));
     expect(location()).toBe(`/products-page?car=${CRETA}%7E2016`);
@@ -69,6 +78,8 @@ describe('Home for a shopper with a car', () => {
         void jest.spyOn(client, 'getOrders').mockResolvedValue({
           orders: [
             purchase('AC-1101', 'Cabin Filter', { paidAt: '2019-01-20T10:00:00+05:30', year: 2016 }),
+            purchase('OL-5101', 'Engine Oil', { paidAt: `${inYears(-1)}-01T10:00:00+05:30`, year: 2016 }),
+            purchase('BD-6101', 'Wiper Blade', { paidAt: `${inYears(0)}-01T10:00:00+05:30`, year: 2016 }),
             purchase('BR-8102', 'Ceramic Brake Pad Set', { paidAt: '2024-05-02T10:00:00+05:30', year: 2016 }),
             purchase('BR-8101', 'Brake Disc of another car', { paidAt: '2024-05-02T10:00:00+05:30', year: 2019 }),
           ],
@@ -78,8 +89,10 @@ describe('Home for a shopper with a car', () => {
 
     await within(await ownCar()).findByText('Due since January 2020');
     const cards = await entries();
-    expect(cards[0]).toMatch(/^Cabin filter/);
-    expect(cards.join()).toMatch(/Ceramic Brake Pad Set.*Bought in May 2024/);
+    expect(cards[1]).toMatch(/^Cabin filter/);
+    expect(cards[0]).toMatch(new RegExp(`^Engine oil.*Due since ${monthIn(0)}`));
+    expect(cards.join()).toMatch(new RegExp(`Wiper blade.*Bought in ${monthIn(0)}, due in ${monthIn(1)}`));
+    expect(cards.join()).toMatch(/Ceramic Brake Pad Set.*Bought in May 2024₹/);
     expect(cards.join()).not.toMatch(/another car/);
   });
 });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
@@ -148,6 +148,7 @@ describe('Buying a part', () => {
     expect(await addToCart()).toBeDisabled();
     expect(screen.getByText(messages.outOfStock)).toBeVisible();
     expect(screen.getByText('out of stock')).toBeVisible();
+    expect(screen.queryByText(/^\d+ left$/)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Add to Wishlist' })).toBeEnabled();
   });
 
@@ -167,6 +168,36 @@ describe('Buying a part', () => {
     await user.click(await addToCart());
     expect(await screen.findByRole('link', { name: 'Go to Cart' })).toBeVisible();
   });
+});
+
+it('The bar of a phone has price and cart button while those of the page are out of view, and none for a part that is out of stock', async () => {
+  let report: (intersectionRatio: number) => void = () => undefined;
+  jest.spyOn(window, 'IntersectionObserver').mockImplementation((callback, options) => {
+    if (options?.threshold !== undefined)
+      report = (intersectionRatio) => act(() => callback([{ intersectionRatio }] as never, null as never));
+    return { observe: () => undefined, disconnect: () => undefined } as never;
+  });
+  const buttons = () => screen.getAllByRole('button', { name: /^(Add to Cart|In your cart)$/, hidden: true });
+  const { user, client } = await openPart(BRAKE_DISC, { signedInAs: 'guest' });
+  await addToCart();
+  report(0.96);
+  expect(buttons()).toHaveLength(1);
+
+  report(0.5);
+  expect(screen.getAllByText('₹2,000').at(-1)?.parentElement).toContainElement(buttons()[1] as HTMLElement);
+  await user.dblClick(buttons()[1] as HTMLElement);
+
+  expect(screen.getAllByRole('link', { name: 'Go to Cart', hidden: true })).toHaveLength(2);
+  expect(document.body).toHaveFocus();
+  await waitFor(async () => expect((await client.getCart()).cart.map(({ qty }) => qty)).toEqual([1]));
+  report(1);
+  expect(buttons()).toHaveLength(1);
+
+  cleanup();
+  await openPart('AC-1103');
+  await addToCart();
+  report(0);
+  expect(buttons()).toHaveLength(1);
 });
 
 describe('The picture of a part', () => {
