@@ -1,6 +1,6 @@
 import { useLayoutEffect, type ReactElement } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { messages, paths, type Purchase } from '@piston-parts/shared-contract';
 import { selectCart } from '@piston-parts/shared-store';
 import { expectConsole } from '@platform/test-kit/expect-console';
@@ -65,9 +65,12 @@ describe('A shopper on one of their orders', () => {
   });
 
   it('buys it again with one press, and gets to the cart [orders-4]', async () => {
-    const { user, store } = await openOrder();
+    const { store } = await openOrder();
 
-    await user.click(await screen.findByRole('button', { name: 'Reorder' }));
+    const reorder = await screen.findByRole('button', { name: 'Reorder' });
+    fireEvent.click(reorder);
+    expect(reorder).toHaveTextContent('Filling the cart…');
+    expect(reorder).toHaveAttribute('aria-disabled', 'true');
 
     const outcome = (await screen.findByText(messages.reordered)).closest('div');
     expect(outcome).toHaveFocus();
@@ -139,6 +142,7 @@ describe('A shopper on one of their orders', () => {
     await openOrder({ at: paths.order('another-shopper') });
 
     expect(await screen.findByText(messages.orderNotFound)).toBeVisible();
+    expect(screen.queryByText('Loading the order')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Your orders' })).toHaveAttribute('href', paths.orders);
   });
 
@@ -151,7 +155,9 @@ describe('A shopper on one of their orders', () => {
       },
     });
 
-    await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }));
+    const alert = await screen.findByRole('alert');
+    expect(screen.queryByText('Loading the order')).not.toBeInTheDocument();
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
 
     expect(await screen.findByRole('heading', { name: /^Order PP-/ })).toBeVisible();
   });

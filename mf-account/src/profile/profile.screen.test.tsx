@@ -339,3 +339,25 @@ describe('A visitor on the profile page', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', paths.logIn);
   });
 });
+
+it.each([
+  ['Email', 'Send the link', 'Sending…', { 'New email': 'asha@example.test', 'Your password': MEERA.password }],
+  ['Password', 'Change password', 'Saving…', { 'Old password': MEERA.password, 'New password': 'Turbine^9' }],
+  ['Edit details', 'Save details', 'Saving…', { Phone: '9847012345' }],
+  ['Delete account', 'Delete my account', 'Deleting…', { 'Your password, to delete': MEERA.password }],
+])(
+  'A shopper sees on the button of "%s" that it is under way, and one press counts',
+  async (title, button, running, fields) => {
+    const { user, client } = await openProfile();
+    await user.click(screen.getByText(title, { selector: 'h2, button' }));
+    for (const [label, text] of Object.entries(fields)) await user.type(await fieldToBe(label), text);
+    const requests = jest.spyOn(client, 'request').mockReturnValue(new Promise(() => undefined));
+    await user.click(press(button));
+
+    const pressed = await screen.findByRole('button', { name: running });
+    await user.click(pressed);
+
+    expect(pressed).toHaveAttribute('aria-disabled', 'true');
+    expect(requests).toHaveBeenCalledTimes(1);
+  },
+);
