@@ -184,6 +184,26 @@ export const exportedStockCell = v.pipe(
   }),
 );
 
+/** A heading of the customs tariff, as `8708.30.10` or `87083010`; null for an empty cell. */
+export const optionalHsnCell = v.pipe(
+  cell(false),
+  described({ type: ['string', 'null'], pattern: '^([0-9]{2}[. ]?){2,4}$' }),
+  v.transform((text) => text.replaceAll(/[. ]/g, '')),
+  v.check(
+    (text) => /^(?:\d{4}(?:\d\d){0,2})?$/.test(text),
+    ({ input }) => `${quoted(input)} is no HSN code; write 4, 6 or 8 digits, such as 870830`,
+  ),
+  v.transform((text) => (text === '' ? null : text)),
+);
+
+/** Percent; null for an empty cell. */
+export const optionalGstCell = v.pipe(
+  optionalChoiceCell('rate of GST', ['0', '5', '12', '18', '28', '40'], (text) =>
+    /^\d+ ?%$/.test(text) ? `${Number.parseInt(text, 10)}, without a percent sign` : null,
+  ),
+  v.transform((rate) => (rate === null ? null : Number(rate))),
+);
+
 /** `2019-03`; null for an empty cell. */
 export const optionalMonthCell = v.pipe(
   cell(false),

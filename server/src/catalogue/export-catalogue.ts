@@ -24,6 +24,8 @@ const partCells = (row: ProductRow, at: string): Cells => ({
   stock: row.quantity,
   stock_exported: `${row.quantity} at ${at}`,
   max_per_order: row.maxPerOrder,
+  hsn: row.hsn,
+  gst: row.gstRate,
   for_sale: !row.outOfStock,
   // Stored as a single-precision number.
   rating: row.isRated ? Number(row.rating.toFixed(2)) : null,

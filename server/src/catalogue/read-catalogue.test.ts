@@ -323,10 +323,10 @@ describe('A catalogue folder', () => {
   });
 
   it('leaves out columns that it does not know, and names the column that was probably meant [catalogue-15]', () => {
-    const text = 'id,price,hsn,pirce,\nP-0,1299,8708,1,x\nP-0b,1299,8708,1,y\n';
+    const text = 'id,price,weight,pirce,\nP-0,1299,8708,1,x\nP-0b,1299,8708,1,y\n';
 
     expect(readParts({ 'parts.csv': text }, shopWith('P-0', 'P-0b')).warnings).toEqual([
-      'parts.csv, line 1, column hsn: "hsn" is no column of this file, and is not read',
+      'parts.csv, line 1, column weight: "weight" is no column of this file, and is not read',
       'parts.csv, line 1, column pirce: "pirce" is not read; did you mean price?',
       'parts.csv, line 2: has a cell in a column without a name in the first line, which is not read',
     ]);

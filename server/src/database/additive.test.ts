@@ -6,6 +6,14 @@ describe('An older version of the shop works with a database of a newer one that
   it.each([
     ['has another table', ['CREATE TABLE "gifts" ("id" text PRIMARY KEY NOT NULL, "text" text NOT NULL);']],
     ['has another index', ['CREATE INDEX "gifts_text" ON "gifts" ("text");']],
+    [
+      'guards the rows of another table',
+      [
+        'CREATE TABLE "gifts" ("id" text);',
+        'CREATE UNIQUE INDEX "one" ON "gifts" ("id");',
+        'CREATE RULE "kept" AS ON UPDATE TO "gifts" DO INSTEAD NOTHING;',
+      ],
+    ],
     ['has another column that may be empty', [`${ADD};`]],
     ['has another column with a default', ["ALTER TABLE orders ADD COLUMN gift text DEFAULT '' NOT NULL;"]],
     [
@@ -31,6 +39,7 @@ describe('An older version of the shop refuses a database of a newer one that', 
     ],
     ['has no longer a column', ['ALTER TABLE "orders" DROP COLUMN "car";']],
     ['has another unique index', ['CREATE UNIQUE INDEX "u" ON "orders" ("number");']],
+    ['has a rule for a table that was there', ['CREATE RULE "r" AS ON UPDATE TO "orders" DO INSTEAD NOTHING;']],
     ['has another trigger', ['CREATE TRIGGER t AFTER INSERT ON orders EXECUTE FUNCTION f();']],
     ['has other rows', ['UPDATE orders SET amount = 0;']],
     ['hides what it does behind a comment', ['/* CREATE TABLE */ DROP TABLE orders;']],

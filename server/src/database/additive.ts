@@ -1,5 +1,8 @@
 /** A new table, index or schema: what another version does not know cannot be in its way. */
 const CREATES = /^create (table|schema|index)\b/;
+const CREATES_TABLE = /^create table (?:if not exists )?("\w+")/;
+/** Of a table, which is the migration's own: a unique index, or a rule that keeps its rows. */
+const GUARDS_TABLE = /^create (?:unique index "\w+" on|rule "\w+" as on \w+ to) ("\w+")/;
 const ADDS_COLUMN = /^alter table (?:if exists )?[\w".]+ add column (?:if not exists )?("?\w+"?) (.*)$/;
 const ADDS_CHECK = /^alter table [\w".]+ add constraint [\w"]+ check \((.*)\)$/;
 /** Of a column that another version does not write, or that it could write into a conflict. */
@@ -18,14 +21,19 @@ function isAbout(check: string, columns: readonly string[]): boolean {
 }
 
 /**
- * Whether a version of the shop that does not know a migration can work with a database that has it: new tables and indexes,
- * and columns that are nullable or have a default, with checks of these alone. Anything else counts as not additive.
+ * Whether a version of the shop that does not know a migration can work with a database that has it: new tables and indexes
+ * with what guards these tables, and columns that are nullable or have a default, with checks of these alone. Anything else counts as not additive.
  */
 export function isAdditive(statements: readonly string[]): boolean {
   const columns: string[] = [];
+  const tables: string[] = [];
   return statements.map(normalize).every((statement) => {
     // One chunk with several statements.
     if (statement.includes(';')) return false;
+    const [, table] = CREATES_TABLE.exec(statement) ?? [];
+    if (table !== undefined) tables.push(table);
+    const [, guarded] = GUARDS_TABLE.exec(statement) ?? [];
+    if (guarded !== undefined) return tables.includes(guarded);
     const [, column = '', definition = ''] = ADDS_COLUMN.exec(statement) ?? [];
     if (column !== '') {
       columns.push(column.replaceAll('"', ''));
