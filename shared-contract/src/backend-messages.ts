@@ -37,6 +37,7 @@ export const backendMessages = {
     'The payment is not of the amount of this order. You get it back within a week. Press Pay to pay for the order.',
   idempotencyKeyMissing: 'The Idempotency-Key header is missing.',
   idempotencyKeyTooLong: `The Idempotency-Key header may have ${MAX_IDEMPOTENCY_KEY_LENGTH} characters at most.`,
+  documentLinkInvalid: 'This link to a document has expired. Open the order again, and press the link there.',
   endpointNotFound: 'There is no such endpoint.',
   categoryNotFound: 'This category is not in our catalogue.',
   vehicleMakerNotFound: 'We know no cars of this maker.',

@@ -62,6 +62,18 @@ export const pricesSchema = v.object({
   savings: rupees,
 });
 
+/** A tax invoice or credit note of an order (invoices-6). */
+export const orderDocumentSchema = v.object({
+  kind: v.picklist(['invoice', 'credit_note']),
+  /** `INV/26-27/00001` */
+  number: v.string(),
+  issuedAt: v.string(),
+  /** Paths that open it for an hour or two without a session. */
+  pdf: v.string(),
+  page: v.string(),
+});
+export type OrderDocument = v.InferOutput<typeof orderDocumentSchema>;
+
 /** A paid order in the order history: `paid` or `refund_due`. */
 export const purchaseSchema = v.object({
   ...orderSchema.entries,
@@ -73,6 +85,8 @@ export const purchaseSchema = v.object({
   prices: v.optional(pricesSchema),
   /** The shopper's current car when they placed it; null when they had none. */
   car: v.optional(v.nullable(orderCarSchema), null),
+  /** The oldest first; of one order alone, left out in lists. */
+  documents: v.optional(v.array(orderDocumentSchema)),
   /** The email that it is found by without an account; left out where none was given. */
   email: v.optional(v.string()),
 });

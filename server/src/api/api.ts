@@ -16,6 +16,7 @@ import { cartsOf } from './cart/cart';
 import { createBatcher } from '../database/batcher';
 import { addDevMail } from './emails/dev-mail';
 import { emailBackgroundJobs } from './emails/email-background-jobs';
+import { addDocuments } from './invoices/add-documents';
 import { basicPages } from './basic-pages/basic-pages';
 import { failureOf } from './failure';
 import { addApiPage } from './operations/api-page';
@@ -90,6 +91,7 @@ async function addEndpoints(app: FastifyInstance, services: ApiServices, teamApi
   const shared = { ...services, ...shareWork(services, app.log) };
   const endpoints = Object.entries(fullContract) as [keyof Contract, Endpoint][];
   endpoints.forEach((endpoint) => addEndpoint(app, endpoint, shared));
+  addDocuments(app, { queries: services.database.queries, links: services.documentLinks });
   await app.register((teams) => addTeamApis(teams, teamApis, shared));
 }
 

@@ -3,6 +3,7 @@ import type { ReceivedRequestOf } from '@piston-parts/shared-contract/backend';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RequestUser, LoadSession } from './accounts/authentication';
 import type { BackupSettings } from '../backup/scheduled/scheduled-backup';
+import type { DocumentLinks } from './invoices/document-links';
 import type { HandOver, SendEmail } from './emails/outbox';
 import type { PasswordHasher } from './accounts/password-hash';
 import type { RateLimits } from './accounts/rate-limit';
@@ -26,6 +27,7 @@ export interface ApiServices {
   readonly readSettings: () => Promise<ShownSettings>;
   readonly tokens: TokenSigner;
   readonly payments: Payments;
+  readonly documentLinks: DocumentLinks;
   readonly passwords: PasswordHasher;
   readonly sendEmail: SendEmail;
   readonly mail: {

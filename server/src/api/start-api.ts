@@ -1,5 +1,6 @@
 import { createMailServer } from './emails/mail-server';
 import { createOutbox } from './emails/outbox';
+import { createDocumentLinks } from './invoices/document-links';
 import { createPasswordHasher } from './accounts/password-hash';
 import { createCatalogue } from './catalogue/catalogue';
 import type { ApiServices } from './request-context';
@@ -34,6 +35,7 @@ export async function startApi(settings: ApiSettings): Promise<ApiServices> {
     catalogue: createCatalogue(database, readSettings),
     readSettings,
     tokens: createTokenSigner(settings.tokenSecret),
+    documentLinks: createDocumentLinks(settings.tokenSecret),
     passwords: createPasswordHasher(),
     sendEmail: createOutbox(database),
     mail: { handOver, isDevelopment },

@@ -92,7 +92,7 @@ describe.each(DATABASES)('The invoice of an order, on %s', (kind) => {
     await saveSettings(SETTINGS);
 
     expect([second, again]).toEqual([first, first]);
-    expect(await documentsOf(testShop.database.queries, [order._id])).toHaveLength(1);
+    expect(await documentsOf(testShop.database.queries, order._id)).toHaveLength(1);
   });
 
   it('has the next number, also beside others and after one that failed [invoices-3]', async () => {

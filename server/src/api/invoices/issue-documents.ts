@@ -96,14 +96,12 @@ async function issue(queries: Queries, orderId: string, cause: string, draft: Dr
 }
 
 /** The documents of an order, the invoice first. */
-export async function documentsOf(queries: Queries, orderIds: readonly string[]) {
-  if (orderIds.length === 0) return [];
-  return queries
+export const documentsOf = (queries: Queries, orderId: string): Promise<(typeof taxDocuments.$inferSelect)[]> =>
+  queries
     .select()
     .from(taxDocuments)
-    .where(inArray(taxDocuments.orderId, [...orderIds]))
+    .where(eq(taxDocuments.orderId, orderId))
     .orderBy(asc(taxDocuments.issuedAt), asc(taxDocuments.number));
-}
 
 /**
  * Issues the invoice of an order when its parts leave the shop (invoices-1), for the units that are sent. The caller has
@@ -153,7 +151,7 @@ export async function issueCreditNote(
     withDelivery = false,
   }: { readonly cause: string; readonly units: Units; readonly withDelivery?: boolean },
 ): Promise<TaxDocument | null> {
-  const documents = await documentsOf(queries, [order.id]);
+  const documents = await documentsOf(queries, order.id);
   const earlier = documents.find((row) => row.cause === cause);
   if (earlier) return earlier.document;
   const invoice = documents.find(({ kind }) => kind === 'invoice')?.document;

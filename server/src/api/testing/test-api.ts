@@ -6,6 +6,7 @@ import { isEmail } from '@piston-parts/shared-contract/schemas';
 import { createCatalogue } from '../catalogue/catalogue';
 import { createPasswordHasher } from '../accounts/password-hash';
 import { createSettingsReader } from '../shop-settings/settings-reader';
+import { createDocumentLinks } from '../invoices/document-links';
 import { createTokenSigner, type TokenOwner, type TokenSigner } from '../accounts/tokens';
 import { createOutbox } from '../emails/outbox';
 import { registerApi } from '../api';
@@ -109,6 +110,7 @@ export async function startTestApi(
     readSettings,
     tokens,
     payments,
+    documentLinks: createDocumentLinks(TEST_SECRET),
     passwords: createPasswordHasher({ costs: CHEAP }),
     sendEmail: async (email: Email, sending?: { key?: string; queries?: Queries }) => {
       await send(email, sending);

@@ -1,0 +1,50 @@
+import { backendMessages, refuse } from '@piston-parts/shared-contract/backend';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Queries } from '../../database/database';
+import { taxDocuments } from '../../database/tax-document.schema';
+import { DOCUMENTS_PATH, type DocumentLinks } from './document-links';
+import { documentPage, DOCUMENT_STYLE } from './document-page';
+import { documentPdf } from './document-pdf';
+import { documentView, type DocumentView } from './document-view';
+
+const STYLE_HASH = createHash('sha256').update(DOCUMENT_STYLE).digest('base64');
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+
+/** A document never changes, so neither do its bytes. */
+const MAX_CACHED = 100;
+
+async function readView(queries: Queries, number: string): Promise<DocumentView> {
+  const [row] = await queries.select().from(taxDocuments).where(eq(taxDocuments.number, number));
+  return row ? documentView(row.document) : refuse(404, backendMessages.documentLinkInvalid);
+}
+
+type Link = { readonly Params: { format: string }; readonly Querystring: Readonly<Record<string, unknown>> };
+
+/** Adds the documents behind their links (invoices-6): as a PDF, and as a page to print. */
+export function addDocuments(
+  app: FastifyInstance,
+  { queries, links }: { queries: Queries; links: DocumentLinks },
+): void {
+  const pdfs = new LRUCache<string, Buffer>({
+    max: MAX_CACHED,
+    fetchMethod: async (number) => documentPdf(await readView(queries, number)),
+  });
+  app.get<Link>(`${DOCUMENTS_PATH}/:format`, async ({ params: { format }, query }, reply) => {
+    const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
+    const number = text('number');
+    const link = { number, format, expires: text('expires'), signature: text('signature') };
+    if (!links.isValid(link, new Date())) return refuse(404, backendMessages.documentLinkInvalid);
+    void reply.headers({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'content-disposition': `inline; filename="${number.replaceAll('/', '-')}.${format}"`,
+    });
+    if (format === 'pdf') return reply.type('application/pdf').send(await pdfs.fetch(number));
+    void reply.header('content-security-policy', POLICY);
+    return reply.type('text/html; charset=utf-8').send(documentPage(await readView(queries, number)));
+  });
+}
