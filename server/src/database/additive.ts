@@ -26,14 +26,12 @@ function isAbout(check: string, columns: readonly string[]): boolean {
  */
 export function isAdditive(statements: readonly string[]): boolean {
   const columns: string[] = [];
-  const tables: string[] = [];
-  return statements.map(normalize).every((statement) => {
+  const normalized = statements.map(normalize);
+  const tables = normalized.flatMap((statement) => CREATES_TABLE.exec(statement)?.[1] ?? []);
+  const guardsNewTable = (statement: string) => tables.includes(GUARDS_TABLE.exec(statement)?.[1] ?? '');
+  return normalized.every((statement) => {
     // One chunk with several statements.
     if (statement.includes(';')) return false;
-    const [, table] = CREATES_TABLE.exec(statement) ?? [];
-    if (table !== undefined) tables.push(table);
-    const [, guarded] = GUARDS_TABLE.exec(statement) ?? [];
-    if (guarded !== undefined) return tables.includes(guarded);
     const [, column = '', definition = ''] = ADDS_COLUMN.exec(statement) ?? [];
     if (column !== '') {
       columns.push(column.replaceAll('"', ''));
@@ -41,6 +39,6 @@ export function isAdditive(statements: readonly string[]): boolean {
       return isFilled && !DEMANDS.test(definition) && !definition.includes(',');
     }
     const [, check] = ADDS_CHECK.exec(statement) ?? [];
-    return check === undefined ? CREATES.test(statement) : isAbout(check, columns);
+    return check === undefined ? CREATES.test(statement) || guardsNewTable(statement) : isAbout(check, columns);
   });
 }

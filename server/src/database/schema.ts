@@ -124,23 +124,6 @@ export const products = pgTable(
   ],
 );
 
-/** The stock that an owner wrote into an export and imported: a second import changes it by what differs from that. */
-export const stockEdits = pgTable(
-  'stock_edits',
-  {
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    /** The moment of the export. */
-    exportedAt: timestamp('exported_at', { withTimezone: true }).notNull(),
-    stock: integer('stock').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.productId, table.exportedAt] }),
-    check('stock_edits_stock', isAtLeast(table.stock, 0)),
-  ],
-);
-
 /**
  * Counts the changes of the catalogue, so that cached responses can be validated. Triggers write it; each connection
  * has a separate row, so that no sale waits for another one.

@@ -12,7 +12,7 @@ const HAIRLINE = '#c9ced4';
 const TEXT = 9;
 
 /** The fonts have no other scripts: the page of a document shows them by the fonts of the device. */
-const UNKNOWN = /[^\u0020-\u00ff\u0900-\u097f\u2013\u2014\u2018-\u201d\u2022\u2026\u20b9\u200c\u200d]/g;
+const UNKNOWN = /[^\p{Script=Latin}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]/gu;
 
 type Pdf = InstanceType<typeof PDFDocument>;
 

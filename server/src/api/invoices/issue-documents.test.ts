@@ -71,11 +71,16 @@ describe.each(DATABASES)('The invoice of an order, on %s', (kind) => {
     expect(invoice).toMatchObject({
       order: { number: order.number },
       seller: { name: 'Kaveri Auto Spares', gstin: SELLER, state: { name: 'Kerala' } },
-      lines: expect.arrayContaining([
-        expect.objectContaining({ productId: HORN._id, hsn: '851230', rate: 18, qty: 2 }),
-        expect.objectContaining({ productId: null, name: 'Delivery', total: 8_000 }),
-      ]),
       sums: { total: order.amount },
+    });
+    expect(invoice?.lines.find(({ productId }) => productId === HORN._id)).toMatchObject({
+      hsn: '851230',
+      rate: 18,
+      qty: 2,
+    });
+    expect(invoice?.lines.find(({ productId }) => productId === null)).toMatchObject({
+      name: 'Delivery',
+      total: 8_000,
     });
   });
 
