@@ -52,8 +52,8 @@ async function gstinOf(queries: Queries, userId: string): Promise<string | null>
 
 function buyerOf({ address }: OrderRow, gstin: string | null): TaxDocument['buyer'] {
   const { name, house, city, state, postalCode } = address;
-  const place = placeOfSupply(state);
-  return { name, address: [house, `${city} ${postalCode}`, state], gstin, state: place, postalCode };
+  const supply = placeOfSupply(state);
+  return { name, address: [house, `${city} ${postalCode}`, state], gstin, state: supply, postalCode };
 }
 
 function draftInvoice(
