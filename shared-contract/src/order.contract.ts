@@ -71,6 +71,8 @@ export const orderDocumentSchema = v.object({
   /** Paths that open it for an hour or two without a session. */
   pdf: v.string(),
   page: v.string(),
+  /** As JSON for the invoice registration portal, of a buyer with a GSTIN (invoices-7). */
+  inv01: v.optional(v.string()),
 });
 export type OrderDocument = v.InferOutput<typeof orderDocumentSchema>;
 

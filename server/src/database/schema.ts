@@ -124,22 +124,6 @@ export const products = pgTable(
   ],
 );
 
-/**
- * Counts the changes of the catalogue, so that cached responses can be validated. Triggers write it; each connection
- * has a separate row, so that no sale waits for another one.
- */
-export const catalogueChanges = pgTable('catalogue_changes', {
-  slot: integer('slot').primaryKey(),
-  /** Of what decides which products a listing has and in which order. */
-  listing: bigint('listing', { mode: 'number' }).notNull(),
-  /** Of anything, stock as well. */
-  anything: bigint('anything', { mode: 'number' }).notNull(),
-  /** Of the words that parts are found by. */
-  words: bigint('words', { mode: 'number' }).notNull().default(0),
-  /** Of what parts are filtered and sorted by, stock apart. */
-  facts: bigint('facts', { mode: 'number' }).notNull().default(0),
-});
-
 export const categories = pgTable(
   'categories',
   {

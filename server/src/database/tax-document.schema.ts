@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { TaxDocument } from '../api/invoices/tax-document';
+import type { TaxDocument } from '../tax/tax-document';
 import { hasLength, isAtLeast, isOneOf } from './row-rules';
 
 export const TAX_DOCUMENT_KINDS = ['invoice', 'credit_note'] as const;

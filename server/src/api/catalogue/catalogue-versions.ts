@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
-import { catalogueChanges } from '../../database/schema';
+import { catalogueChanges } from '../../database/catalogue.schema';
 import { createBatcher } from '../../database/batcher';
 
 /** Grows with every change; cached responses of an older version may be stale. */

@@ -5,10 +5,12 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Queries } from '../../database/database';
 import { taxDocuments } from '../../database/tax-document.schema';
+import type { TaxDocument } from '../../tax/tax-document';
 import { DOCUMENTS_PATH, type DocumentLinks } from './document-links';
 import { documentPage, DOCUMENT_STYLE } from './document-page';
 import { documentPdf } from './document-pdf';
-import { documentView, type DocumentView } from './document-view';
+import { documentView } from './document-view';
+import { inv01 } from './inv-01';
 
 const STYLE_HASH = createHash('sha256').update(DOCUMENT_STYLE).digest('base64');
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
@@ -16,21 +18,21 @@ const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ance
 /** A document never changes, so neither do its bytes. */
 const MAX_CACHED = 100;
 
-async function readView(queries: Queries, number: string): Promise<DocumentView> {
+async function readDocument(queries: Queries, number: string): Promise<TaxDocument> {
   const [row] = await queries.select().from(taxDocuments).where(eq(taxDocuments.number, number));
-  return row ? documentView(row.document) : refuse(404, backendMessages.documentLinkInvalid);
+  return row?.document ?? refuse(404, backendMessages.documentLinkInvalid);
 }
 
 type Link = { readonly Params: { format: string }; readonly Querystring: Readonly<Record<string, unknown>> };
 
-/** Adds the documents behind their links (invoices-6): as a PDF, and as a page to print. */
+/** Adds the documents behind their links (invoices-6): as a PDF, as a page to print, and as INV-01. */
 export function addDocuments(
   app: FastifyInstance,
   { queries, links }: { queries: Queries; links: DocumentLinks },
 ): void {
   const pdfs = new LRUCache<string, Buffer>({
     max: MAX_CACHED,
-    fetchMethod: async (number) => documentPdf(await readView(queries, number)),
+    fetchMethod: async (number) => documentPdf(documentView(await readDocument(queries, number))),
   });
   app.get<Link>(`${DOCUMENTS_PATH}/:format`, async ({ params: { format }, query }, reply) => {
     const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
@@ -44,7 +46,9 @@ export function addDocuments(
       'content-disposition': `inline; filename="${number.replaceAll('/', '-')}.${format}"`,
     });
     if (format === 'pdf') return reply.type('application/pdf').send(await pdfs.fetch(number));
+    const document = await readDocument(queries, number);
+    if (format === 'json') return inv01(document) ?? refuse(404, backendMessages.documentLinkInvalid);
     void reply.header('content-security-policy', POLICY);
-    return reply.type('text/html; charset=utf-8').send(documentPage(await readView(queries, number)));
+    return reply.type('text/html; charset=utf-8').send(documentPage(documentView(document)));
   });
 }

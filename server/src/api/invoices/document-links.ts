@@ -2,11 +2,13 @@ import { createHmac } from 'node:crypto';
 import { API_PREFIX, type OrderDocument } from '@piston-parts/shared-contract';
 import { timestamp } from '@piston-parts/shared-contract/backend';
 import { isSameText } from '@platform/process/is-same-text';
+import type { taxDocuments } from '../../database/tax-document.schema';
+import { inv01 } from './inv-01';
 
 /** Path of the documents, below the prefix of the API. */
 export const DOCUMENTS_PATH = '/documents';
 
-export const DOCUMENT_FORMATS = ['pdf', 'html'] as const;
+export const DOCUMENT_FORMATS = ['pdf', 'html', 'json'] as const;
 export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -43,10 +45,11 @@ export function createDocumentLinks(secret: string): DocumentLinks {
 /** A document as the API names it, with links that open it. */
 export const toApiDocument =
   (links: DocumentLinks, now: Date) =>
-  ({ kind, number, issuedAt }: { kind: OrderDocument['kind']; number: string; issuedAt: Date }): OrderDocument => ({
+  ({ kind, number, issuedAt, document }: typeof taxDocuments.$inferSelect): OrderDocument => ({
     kind,
     number,
     issuedAt: timestamp(issuedAt),
     pdf: links.linkTo(number, 'pdf', now),
     page: links.linkTo(number, 'html', now),
+    ...(inv01(document) && { inv01: links.linkTo(number, 'json', now) }),
   });

@@ -1,6 +1,6 @@
 import { toWords } from 'to-words/en-IN';
-import { indianDate, type TaxDocument } from './tax-document';
-import type { TaxLine } from './tax-lines';
+import { indianDate, type TaxDocument } from '../../tax/tax-document';
+import type { TaxLine } from '../../tax/tax-lines';
 
 interface Column {
   readonly label: string;

@@ -10,8 +10,8 @@ import { documentPdf } from './document-pdf';
 import { documentView } from './document-view';
 import { inv01 } from './inv-01';
 import { issueInvoice } from './issue-documents';
-import type { TaxDocument } from './tax-document';
-import { sumOf, taxLine } from './tax-lines';
+import type { TaxDocument } from '../../tax/tax-document';
+import { sumOf, taxLine } from '../../tax/tax-lines';
 
 const DISC = { productId: 'BR-8101', name: 'Brake disc', hsn: '870830', rate: 18, qty: 2, unitPrice: 154_900 };
 const KERALA = { code: '32', name: 'Kerala' };
@@ -92,6 +92,8 @@ describe('The link to a document', () => {
     await settings.save({ settings: shop, change: 'test', changedBy: 'owner', ifVersion });
     const placed = await testShop.shop.shopperWithOrder();
     shopper = placed.shopper;
+    const body = { firstName: 'Meera', lastName: 'Nair', gstin: '32AAAAA0000A1ZB' };
+    await testShop.shop.ask('postProfile', { token: shopper.token, body });
     await testShop.shop.confirmPayment(shopper, placed.order, await testShop.shop.payAtGateway(placed.order));
     await testShop.database.transaction(async (queries) => {
       const [row] = await queries.select().from(orders).where(eq(orders.id, placed.order._id)).for('update');
@@ -110,9 +112,11 @@ describe('The link to a document', () => {
     const [document] = documents;
     const pdf = await open(document?.pdf);
     const page = await open(document?.page);
+    const registration = await open(document?.inv01);
 
     expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(page.body).toContain(document?.number);
+    expect(registration.json()).toMatchObject({ DocDtls: { No: document?.number } });
     expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
     expect(page.headers['cache-control']).toContain('no-store');
   });

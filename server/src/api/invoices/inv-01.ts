@@ -1,5 +1,5 @@
-import { indianDate, type TaxDocument } from './tax-document';
-import type { TaxSums } from './tax-lines';
+import { indianDate, type TaxDocument } from '../../tax/tax-document';
+import type { TaxSums } from '../../tax/tax-lines';
 
 const rupees = (paise: number): number => paise / 100;
 

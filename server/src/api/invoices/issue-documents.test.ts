@@ -7,7 +7,7 @@ import { settingsInDatabase } from '../../shop-settings/shop-settings';
 import { DATABASES } from '../../testing/run-of-all';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 import { documentsOf, issueCreditNote, issueInvoice } from './issue-documents';
-import { financialYear } from './tax-document';
+import { financialYear } from '../../tax/tax-document';
 
 const HORN = { _id: 'EL-4103' };
 const TRUCK = { _id: 'EL-4102' };

@@ -6,9 +6,9 @@ import { products, users } from '../../database/schema';
 import { taxDocumentNumbers, taxDocuments } from '../../database/tax-document.schema';
 import { readSettings } from '../../shop-settings/shop-settings';
 import { pricesOf, type OrderRow } from '../orders/order-row';
-import { placeOfSupply, stateOfGstin } from './gst-states';
-import { documentNumber, financialYear, type TaxDocument } from './tax-document';
-import { creditLine, sumOf, taxLine, type SoldLine } from './tax-lines';
+import { placeOfSupply, stateOfGstin } from '../../tax/gst-states';
+import { documentNumber, financialYear, type TaxDocument } from '../../tax/tax-document';
+import { creditLine, sumOf, taxLine, type SoldLine } from '../../tax/tax-lines';
 
 /** Units of parts by their number. */
 export type Units = ReadonlyMap<string, number>;
