@@ -35,6 +35,11 @@ export const backendMessages = {
   wishlistFull: `A wishlist holds ${MAX_WISHLIST_LINES} parts. Remove one to add another.`,
   paymentMismatch:
     'The payment is not of the amount of this order. You get it back within a week. Press Pay to pay for the order.',
+  orderPacked:
+    'This order was packed in the meantime, so it is not cancelled. Send it back instead when it arrives: you get your money back.',
+  unitsNotCancellable: 'These parts are cancelled already, or are not in this order. Reload the page and try again.',
+  unitsNotReturnable:
+    'These parts have not been sent to you, or are on their way back already. Reload the page and try again.',
   idempotencyKeyMissing: 'The Idempotency-Key header is missing.',
   idempotencyKeyTooLong: `The Idempotency-Key header may have ${MAX_IDEMPOTENCY_KEY_LENGTH} characters at most.`,
   documentLinkInvalid: 'This link to a document has expired. Open the order again, and press the link there.',

@@ -8,6 +8,7 @@ export * from './constants';
 export type * from './contract';
 export * from './endpoint';
 export type * from './fit';
+export type * from './fulfilment.contract';
 export type * from './garage';
 export type * from './garage.contract';
 export type * from './initial-data';

@@ -6,6 +6,7 @@ import { CURRENCY } from './constants';
 import { protectedEndpoint, publicEndpoint } from './define-endpoint';
 import { messages } from './messages';
 import { deliverySchema } from './delivery-rule';
+import { shownFulfilmentSchema } from './fulfilment.contract';
 import { pictureSchema, priceSchema } from './product.contract';
 import { idSchema } from './text-limits';
 import { yearSchema } from './vehicle.contract';
@@ -91,6 +92,8 @@ export const purchaseSchema = v.object({
   documents: v.optional(v.array(orderDocumentSchema)),
   /** The email that it is found by without an account; left out where none was given. */
   email: v.optional(v.string()),
+  /** What has happened since it was paid. Backends before 6.2 leave it out, and so does a `refund_due` order. */
+  fulfilment: v.optional(shownFulfilmentSchema),
 });
 export type Purchase = v.InferOutput<typeof purchaseSchema>;
 

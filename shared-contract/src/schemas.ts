@@ -11,6 +11,7 @@ export * from './cart.contract';
 export * from './contract';
 export { PROTECTED_FAILURES, protectedEndpoint, publicEndpoint } from './define-endpoint';
 export * from './fit';
+export * from './fulfilment.contract';
 export * from './garage';
 export * from './garage.contract';
 export * from './needed-with';

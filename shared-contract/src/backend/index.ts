@@ -1,6 +1,7 @@
 export * from './account-emails';
 export { MAX_ABOUT_FITMENTS, MAX_NEEDED_PARTS, MAX_SIMILAR_PARTS } from '../about-part.contract';
 export { backendMessages } from '../backend-messages';
+export * from './fulfilment';
 export * from './full-contract';
 export { NUMBER_KINDS, PART_CONDITIONS } from '../specification';
 export { FITMENT_POSITIONS, FUELS } from '../vehicle.contract';
@@ -13,6 +14,7 @@ export { demonstrationSettings } from '../demonstration-settings';
 export * from './device-name';
 export * from './home-tiles';
 export * from './order-car';
+export * from './order-event';
 export * from './order-lines';
 export * from './received';
 export * from './refill';

@@ -8,19 +8,21 @@ import { users } from '../../database/schema';
 import { MAX_LOOKUPS_OF_CLIENT } from '../accounts/account-limits';
 import { countAttempt } from '../accounts/count-attempt';
 import { counterKey, uncount, type RateLimits } from '../accounts/rate-limit';
-import { pricesOf, toApiPurchase, type OrderRow } from './order-row';
+import { pricesOf, type OrderRow } from './order-row';
+import { toApiPurchases } from './purchases';
 
 /** @throws Refusal with 404 for an order that is not paid, or not the shopper's. */
 export async function keepOrderEmail(
   queries: Queries,
   { userId, orderId, email }: { readonly userId: string; readonly orderId: string; readonly email: string },
 ): Promise<Purchase> {
-  const [row] = await queries
+  const rows = await queries
     .update(orders)
     .set({ emailKey: emailKey(email) })
     .where(and(eq(orders.id, orderId), eq(orders.userId, userId), isNotNull(orders.paidAt)))
     .returning();
-  return (row && toApiPurchase(row)) ?? refuse(404, messages.orderNotFound);
+  const [purchase] = await toApiPurchases(queries, rows);
+  return purchase ?? refuse(404, messages.orderNotFound);
 }
 
 function summaryOf(row: OrderRow): OrderSummary | null {

@@ -1,12 +1,13 @@
 import {
   CURRENCY,
   summarizePrices,
+  type Fulfilment,
   type Order,
   type OrderLine,
   type PriceSummary,
   type Purchase,
 } from '@piston-parts/shared-contract';
-import { timestamp } from '@piston-parts/shared-contract/backend';
+import { shownFulfilment, timestamp } from '@piston-parts/shared-contract/backend';
 import type { orders } from '../../database/order.schema';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -31,8 +32,11 @@ export function toApiOrder(row: PayableOrderRow): Order {
   return { _id: id, number, status, amount, currency: CURRENCY, providerOrderId, paymentId, createdAt };
 }
 
-/** @returns null for an unpaid order. */
-export function toApiPurchase(row: OrderRow): Purchase | null {
+/**
+ * @param fulfilment what has happened to it since; undefined for a `refund_due` order.
+ * @returns null for an unpaid order.
+ */
+export function toApiPurchase(row: OrderRow, fulfilment: Fulfilment | undefined): Purchase | null {
   if (!isPayable(row) || row.paidAt === null) return null;
   const { address, lines, car, emailKey: email } = row;
   return {
@@ -43,5 +47,6 @@ export function toApiPurchase(row: OrderRow): Purchase | null {
     prices: pricesOf(row),
     car,
     ...(email !== null && { email }),
+    ...(fulfilment && { fulfilment: shownFulfilment(fulfilment) }),
   };
 }

@@ -4,7 +4,14 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { fillCart } from '../cart/fill-cart';
 import type { Queries } from '../../database/database';
 import { orders } from '../../database/order.schema';
-import { toApiPurchase } from './order-row';
+import { readFulfilments } from './fulfilments';
+import { toApiPurchase, type OrderRow } from './order-row';
+
+/** Leaves out orders that are not paid. */
+export async function toApiPurchases(queries: Queries, rows: readonly OrderRow[]): Promise<Purchase[]> {
+  const fulfilmentOf = await readFulfilments(queries, rows);
+  return rows.flatMap((row) => toApiPurchase(row, fulfilmentOf(row.id)) ?? []);
+}
 
 /** The paid orders of a shopper, the newest first. */
 export async function purchasesOf(queries: Queries, userId: string): Promise<Purchase[]> {
@@ -13,16 +20,17 @@ export async function purchasesOf(queries: Queries, userId: string): Promise<Pur
     .from(orders)
     .where(and(eq(orders.userId, userId), isNotNull(orders.paidAt)))
     .orderBy(desc(orders.paidAt));
-  return rows.flatMap((row) => toApiPurchase(row) ?? []);
+  return toApiPurchases(queries, rows);
 }
 
 /** @throws Refusal with 404 for another shopper's order and for one that was not paid for. */
 export async function purchaseOf(queries: Queries, userId: string, id: string): Promise<Purchase> {
-  const [row] = await queries
+  const rows = await queries
     .select()
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.userId, userId)));
-  return (row && toApiPurchase(row)) ?? refuse(404, messages.orderNotFound);
+  const [purchase] = await toApiPurchases(queries, rows);
+  return purchase ?? refuse(404, messages.orderNotFound);
 }
 
 /** Adds the units of an order to the cart again, as far as they are in stock. */

@@ -1,0 +1,221 @@
+import { CURRENCY, type Actor, type Fulfilment, type Units } from '@piston-parts/shared-contract';
+import {
+  applyOrderEvent,
+  paidFulfilment,
+  timestamp,
+  type OrderEvent,
+  type Transition,
+} from '@piston-parts/shared-contract/backend';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queries } from '../../database/database';
+import {
+  fulfilmentLines,
+  fulfilments,
+  orderHistory,
+  orderReturns,
+  parcels,
+  refunds,
+} from '../../database/fulfilment.schema';
+import { orders } from '../../database/order.schema';
+import type { OrderRow } from './order-row';
+import { releaseStock } from './stock';
+
+/** A paid order, with what has happened to it. */
+export interface FulfilledOrder {
+  readonly order: OrderRow & { readonly paymentId: string };
+  readonly fulfilment: Fulfilment;
+}
+
+export interface EventCause {
+  readonly actor: Actor;
+  /** Of the shop's staff; empty for others. */
+  readonly name: string;
+}
+
+const byOrder = <Row extends { readonly orderId: string }>(rows: readonly Row[]) => {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(row.orderId, [...(groups.get(row.orderId) ?? []), row]);
+  return (orderId: string): readonly Row[] => groups.get(orderId) ?? [];
+};
+
+const shownMoment = (moment: Date | null): string | null => moment && timestamp(moment);
+
+/**
+ * What has happened to paid orders, with as many statements for many as for one: one where nothing has, else six.
+ * @returns one for each order that is paid; a `refund_due` order has none.
+ */
+export async function readFulfilments(
+  queries: Queries,
+  rows: readonly OrderRow[],
+): Promise<(orderId: string) => Fulfilment | undefined> {
+  const paid = rows.filter(({ status }) => status === 'paid');
+  if (paid.length === 0) return () => undefined;
+  const ids = paid.map(({ id }) => id);
+  const started = await queries.select().from(fulfilments).where(inArray(fulfilments.orderId, ids));
+  const startedIds = started.map(({ orderId }) => orderId);
+  const read = startedIds.length > 0;
+  const lines = read
+    ? await queries.select().from(fulfilmentLines).where(inArray(fulfilmentLines.orderId, startedIds))
+    : [];
+  const sent = read
+    ? await queries
+        .select()
+        .from(parcels)
+        .where(inArray(parcels.orderId, startedIds))
+        .orderBy(asc(parcels.sentAt), asc(parcels.number))
+    : [];
+  const returned = read
+    ? await queries
+        .select()
+        .from(orderReturns)
+        .where(inArray(orderReturns.orderId, startedIds))
+        .orderBy(sql`length(${orderReturns.id})`, asc(orderReturns.id))
+    : [];
+  const promised = read
+    ? await queries
+        .select()
+        .from(refunds)
+        .where(and(inArray(refunds.orderId, startedIds), eq(refunds.isWholePayment, false)))
+        .orderBy(sql`length(${refunds.id})`, asc(refunds.id))
+    : [];
+  const happened = read
+    ? await queries
+        .select()
+        .from(orderHistory)
+        .where(inArray(orderHistory.orderId, startedIds))
+        .orderBy(asc(orderHistory.position))
+    : [];
+  const [linesOf, parcelsOf, returnsOf, refundsOf, historyOf] = [
+    byOrder(lines),
+    byOrder(sent),
+    byOrder(returned),
+    byOrder(promised),
+    byOrder(happened),
+  ];
+  return (orderId) => {
+    const order = paid.find(({ id }) => id === orderId);
+    const row = started.find((each) => each.orderId === orderId);
+    if (!order || !row) return order && paidFulfilment(order);
+    const countsOf = new Map(linesOf(orderId).map((line) => [line.productId, line]));
+    return {
+      state: row.state,
+      packedAt: shownMoment(row.packedAt),
+      lines: paidFulfilment(order).lines.map((line) => {
+        const { cancelled, sent: gone, returned: back } = countsOf.get(line.productId) ?? line;
+        return { ...line, cancelled, sent: gone, returned: back };
+      }),
+      parcels: parcelsOf(orderId).map(({ carrier, number, units, sentAt, deliveredAt }) => ({
+        carrier,
+        number,
+        units,
+        sentAt: timestamp(sentAt),
+        deliveredAt: shownMoment(deliveredAt),
+      })),
+      returns: returnsOf(orderId).map(({ orderId: _, ...row }) => row),
+      refunds: refundsOf(orderId).map(({ id, amount, state }) => ({ id, amount, state })),
+      history: historyOf(orderId).map(({ kind, actor, at, units, text, amount }) => ({
+        kind,
+        actor,
+        at: timestamp(at),
+        units,
+        text,
+        amount,
+      })),
+    };
+  };
+}
+
+/** A column of the row that could not be inserted because there is one. */
+const excluded = (column: string) => sql.raw(`excluded.${column}`);
+
+async function saveFulfilment(
+  queries: Queries,
+  { order, fulfilment: before }: FulfilledOrder,
+  after: Fulfilment,
+  actorName: string,
+): Promise<void> {
+  const orderId = order.id;
+  const { state } = after;
+  const packedAt = after.packedAt === null ? null : new Date(after.packedAt);
+  const refunded = after.refunds.reduce((sum, { amount }) => sum + amount, 0);
+  await queries
+    .insert(fulfilments)
+    .values({ orderId, state, packedAt, paid: order.amount, refunded })
+    .onConflictDoUpdate({ target: fulfilments.orderId, set: { state, packedAt, refunded } });
+  if (after.lines !== before.lines)
+    await queries
+      .insert(fulfilmentLines)
+      .values(after.lines.map((line) => ({ orderId, ...line })))
+      .onConflictDoUpdate({
+        target: [fulfilmentLines.orderId, fulfilmentLines.productId],
+        set: { cancelled: excluded('cancelled'), sent: excluded('sent'), returned: excluded('returned') },
+      });
+  if (after.parcels !== before.parcels)
+    await queries
+      .insert(parcels)
+      .values(
+        after.parcels.map(({ sentAt, deliveredAt, ...parcel }) => ({
+          ...parcel,
+          orderId,
+          sentAt: new Date(sentAt),
+          deliveredAt: deliveredAt === null ? null : new Date(deliveredAt),
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [parcels.orderId, parcels.number],
+        set: { deliveredAt: excluded('delivered_at') },
+      });
+  if (after.returns !== before.returns && after.returns.length > 0)
+    await queries
+      .insert(orderReturns)
+      .values(after.returns.map((row) => ({ orderId, ...row })))
+      .onConflictDoUpdate({
+        target: [orderReturns.orderId, orderReturns.id],
+        set: { state: excluded('state'), answer: excluded('answer'), refundId: excluded('refund_id') },
+      });
+  const promised = after.refunds.slice(before.refunds.length);
+  if (promised.length > 0)
+    await queries
+      .insert(refunds)
+      .values(
+        promised.map(({ id, amount }) => ({ id, orderId, paymentId: order.paymentId, amount, currency: CURRENCY })),
+      );
+  const history = after.history.slice(before.history.length).map(({ at, ...entry }, added) => ({
+    ...entry,
+    orderId,
+    position: before.history.length + added + 1,
+    actorName,
+    at: new Date(at),
+  }));
+  await queries.insert(orderHistory).values(history);
+}
+
+/** Locks a paid order, so that what happens to it happens one after the other. @returns null when there is none. */
+export async function lockFulfilledOrder(queries: Queries, orderId: string): Promise<FulfilledOrder | null> {
+  const [row] = await queries.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  const fulfilment = row && (await readFulfilments(queries, [row]))(row.id);
+  if (!row || row.paymentId === null || !fulfilment) return null;
+  return { order: { ...row, paymentId: row.paymentId }, fulfilment };
+}
+
+/**
+ * Applies an event to a locked order: state, history and money to return are written and units are back in stock, in the
+ * caller's transaction.
+ */
+export async function writeOrderEvent(
+  queries: Queries,
+  locked: FulfilledOrder,
+  event: OrderEvent,
+  { actor, name }: EventCause,
+): Promise<Transition> {
+  const { order, fulfilment } = locked;
+  const transition = applyOrderEvent(order, fulfilment, event, { actor, at: timestamp(new Date()) });
+  if (transition.outcome !== 'changed') return transition;
+  await saveFulfilment(queries, locked, transition.fulfilment, name);
+  await putBack(queries, transition.restocked);
+  return transition;
+}
+
+async function putBack(queries: Queries, units: readonly Units[]): Promise<void> {
+  if (units.length > 0) await releaseStock(queries, units);
+}

@@ -1,0 +1,20 @@
+import { PAISE_PER_RUPEE } from '../constants';
+import { backendMessages } from '../backend-messages';
+import type { Actor, OrderReturn } from '../fulfilment.contract';
+import { formatRupees } from '../prices';
+
+/** Why something cannot happen to an order: to its shopper those of `backendMessages`, the others to the shop's staff. */
+export const fulfilmentTexts = {
+  packedAlready: backendMessages.orderPacked,
+  notCancellable: backendMessages.unitsNotCancellable,
+  notReturnable: backendMessages.unitsNotReturnable,
+  cancelledAlready: 'The order is cancelled.',
+  notSendable: 'These units are not waiting to be sent: look at the order.',
+  noSuchParcel: 'The order has no parcel with this number.',
+  noSuchReturn: 'The order has no such return.',
+  returnIs: (state: OrderReturn['state']) => `The return is ${state}.`,
+  refundTooSmall: 'A refund has at least one rupee.',
+  refundTooLarge: (left: number) => `At most ${formatRupees(left / PAISE_PER_RUPEE)} of this order can be returned.`,
+  noSuchRefund: 'The order has no such refund.',
+  notAllowed: (actor: Actor) => `This is not for the ${actor}.`,
+};

@@ -1,0 +1,41 @@
+import type { Actor, OrderEventKind, ReturnReason, Units } from '../fulfilment.contract';
+
+/** `units`: null for all that can be. */
+export type OrderEvent =
+  | { readonly kind: 'cancelled'; readonly units: readonly Units[] | null; readonly reason: string }
+  | { readonly kind: 'packed' }
+  | {
+      readonly kind: 'sent';
+      readonly units: readonly Units[] | null;
+      readonly carrier: string;
+      readonly number: string;
+    }
+  /** @param number of the parcel; null for all that are on their way. */
+  | { readonly kind: 'delivered'; readonly number: string | null }
+  | {
+      readonly kind: 'return-requested';
+      readonly units: readonly Units[];
+      readonly reason: ReturnReason;
+    }
+  | { readonly kind: 'return-accepted'; readonly returnId: string }
+  | { readonly kind: 'return-refused'; readonly returnId: string; readonly reason: string }
+  /** `restocked`: the units can be sold again. */
+  | { readonly kind: 'return-received'; readonly returnId: string; readonly restocked: boolean }
+  | { readonly kind: 'refund-promised'; readonly amount: number; readonly reason: string }
+  | { readonly kind: 'refund-processed' | 'refund-failed'; readonly refundId: string };
+export type EventOf<Kind extends OrderEventKind> = Extract<OrderEvent, { readonly kind: Kind }>;
+
+/** Who may cause what. The shopper's cancellation has one more limit: the order is not packed. */
+export const ACTORS_OF: Readonly<Record<OrderEventKind, readonly Actor[]>> = {
+  cancelled: ['shopper', 'shop'],
+  packed: ['shop'],
+  sent: ['shop'],
+  delivered: ['shop'],
+  'return-requested': ['shopper'],
+  'return-accepted': ['shop'],
+  'return-refused': ['shop'],
+  'return-received': ['shop'],
+  'refund-promised': ['shop'],
+  'refund-processed': ['provider'],
+  'refund-failed': ['provider'],
+};
