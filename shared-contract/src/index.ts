@@ -18,6 +18,7 @@ export type * from './listing-facets';
 export * from './listing-filter';
 export * from './messages';
 export type * from './order.contract';
+export type * from './order-changes.contract';
 export type * from './own-account.contract';
 export * from './paths';
 export * from './price-lines';

@@ -16,6 +16,7 @@ export * from './garage';
 export * from './garage.contract';
 export * from './needed-with';
 export * from './order.contract';
+export * from './order-changes.contract';
 export * from './own-account.contract';
 export { STATES } from './postal-zones';
 export * from './product.contract';

@@ -5,6 +5,7 @@ import { garageHandlers } from './garage/garage.handlers';
 import type { Handlers } from './request-context';
 import { cartHandlers } from './cart/cart.handlers';
 import { aboutPartHandlers, catalogueHandlers } from './catalogue/catalogue.handlers';
+import { orderChangeHandlers } from './orders/order-change.handlers';
 import { orderHandlers } from './orders/order.handlers';
 import { quickOrderHandlers } from './quick-order/quick-order.handlers';
 import { searchHandlers } from './search/search.handlers';
@@ -23,6 +24,7 @@ export const handlers: Handlers = {
   ...wishlistHandlers,
   ...addressHandlers,
   ...orderHandlers,
+  ...orderChangeHandlers,
   ...garageHandlers,
   ...quickOrderHandlers,
   ...settingsHandlers,

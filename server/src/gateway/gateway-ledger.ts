@@ -1,15 +1,28 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Database } from '../database/database';
+import type { Database, Queries } from '../database/database';
 import { createBatcher } from '../database/batcher';
 import { randomText } from '@platform/process/random-text';
-import { gatewayOrders, gatewayPayments } from './gateway.schema';
+import { gatewayOrders, gatewayPayments, gatewayRefunds } from './gateway.schema';
 
 export type GatewayOrder = typeof gatewayOrders.$inferSelect;
 export type GatewayPayment = typeof gatewayPayments.$inferSelect;
+export type GatewayRefund = typeof gatewayRefunds.$inferSelect;
+
+/** Why a refund is not made. */
+export type RefundRefusal = 'other request' | 'not captured' | 'too much';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** The alphabet of the provider's ids. */
 const providerId = (): string => randomText(LETTERS, 14);
+
+/** Paise; a refund that failed gives nothing back. */
+async function refundedOf(queries: Queries, paymentId: string): Promise<number> {
+  const rows = await queries
+    .select({ amount: gatewayRefunds.amount })
+    .from(gatewayRefunds)
+    .where(and(eq(gatewayRefunds.paymentId, paymentId), ne(gatewayRefunds.status, 'failed')));
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
 
 /**
  * The local gateway's data, in separate tables: it survives a killed server, and several processes of one shop share
@@ -66,6 +79,32 @@ export function createLedger({ queries, transaction }: Database) {
         if (!payment) throw new Error(`The payment of ${orderId} is not there.`);
         return payment;
       }),
+
+    /** One for a key, ever, and no more than was captured. */
+    refund: (wanted: Pick<GatewayRefund, 'paymentId' | 'amount' | 'receipt' | 'key' | 'status'>) =>
+      transaction(async (inTransaction): Promise<GatewayRefund | RefundRefusal> => {
+        const { paymentId, amount, key } = wanted;
+        const [payment] = await inTransaction
+          .select()
+          .from(gatewayPayments)
+          .where(eq(gatewayPayments.id, paymentId))
+          .for('update');
+        const made =
+          key === null ? [] : await inTransaction.select().from(gatewayRefunds).where(eq(gatewayRefunds.key, key));
+        if (made[0]) return made[0].paymentId === paymentId && made[0].amount === amount ? made[0] : 'other request';
+        if (payment?.status !== 'captured') return 'not captured';
+        if (amount > payment.amount - (await refundedOf(inTransaction, paymentId))) return 'too much';
+        const refund = { ...wanted, id: `rfnd_${providerId()}`, createdAt: new Date() };
+        await inTransaction.insert(gatewayRefunds).values(refund);
+        return refund;
+      }),
+
+    refunded: (paymentId: string) => refundedOf(queries, paymentId),
+
+    async findRefund(id: string): Promise<GatewayRefund | null> {
+      const [refund] = await queries.select().from(gatewayRefunds).where(eq(gatewayRefunds.id, id));
+      return refund ?? null;
+    },
 
     /** @returns null when there is nothing to capture: no such payment, or one that is captured or failed already. */
     async capture(paymentId: string): Promise<GatewayPayment | null> {

@@ -30,3 +30,20 @@ export const gatewayPayments = pgTable(
       .where(sql`${table.status} <> 'failed'`),
   ],
 );
+
+export const gatewayRefunds = pgTable(
+  'gateway_refunds',
+  {
+    id: text('id').primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => gatewayPayments.id),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    receipt: text('receipt'),
+    /** Of the request that made it; a second one with it makes none. */
+    key: text('key').unique(),
+    status: text('status', { enum: ['pending', 'processed', 'failed'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('gateway_refunds_payment').on(table.paymentId)],
+);

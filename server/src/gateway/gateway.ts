@@ -4,14 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { MIN_PAISE, MAX_RECEIPT_LENGTH } from '../payment-protocol/provider-limits';
 import { signPayment } from '../payment-protocol/signatures';
-import type { GatewayOrder, GatewayPayment, Ledger } from './gateway-ledger';
-import { sendWebhooks, type WebhookTarget, type WebhookWeather } from './webhooks';
+import type { GatewayOrder, GatewayPayment, GatewayRefund, Ledger, RefundRefusal } from './gateway-ledger';
+import { sendRefundWebhooks, sendWebhooks, type WebhookTarget, type WebhookWeather } from './webhooks';
 import { isSameText } from '@platform/process/is-same-text';
 
 export interface GatewayBehaviour {
   readonly webhooks?: WebhookWeather;
   /** The payment is authorized at once and captured after this delay. */
   readonly captureAfterMs?: number;
+  /** Of each refund that is made; default `processed`. */
+  readonly refundStatus?: GatewayRefund['status'];
 }
 
 export interface GatewayOptions {
@@ -29,6 +31,12 @@ const orderRequestSchema = v.object({
   receipt: v.pipe(v.string(), v.maxLength(MAX_RECEIPT_LENGTH)),
 });
 const captureSchema = v.object({ amount: v.number(), currency: v.literal(CURRENCY) });
+const refundSchema = v.object({
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(MIN_PAISE)),
+  receipt: v.optional(v.pipe(v.string(), v.maxLength(MAX_RECEIPT_LENGTH)), undefined),
+});
+/** Letters, digits, hyphens and underscores. */
+const REFUND_KEY = /^[\w-]{10,}$/;
 const chargeSchema = v.object({ key_id: v.string(), outcome: v.picklist(['success', 'decline']) });
 
 const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
@@ -52,6 +60,23 @@ const toApiPayment = ({ id, orderId, amount, status, createdAt }: GatewayPayment
   order_id: orderId,
   created_at: seconds(createdAt),
 });
+
+const toApiRefund = ({ id, paymentId, amount, receipt, status, createdAt }: GatewayRefund) => ({
+  id,
+  entity: 'refund',
+  amount,
+  currency: CURRENCY,
+  payment_id: paymentId,
+  receipt,
+  status,
+  created_at: seconds(createdAt),
+});
+
+const REFUND_REFUSALS: Readonly<Record<RefundRefusal, string>> = {
+  'other request': 'Different request body sent for the same idempotency key',
+  'not captured': 'The payment status should be captured for action to be taken',
+  'too much': 'The total refund amount is greater than the refund payment amount',
+};
 
 const refused = (reply: FastifyReply, status: number, description: string): FastifyReply =>
   reply.code(status).send({ error: { code: 'BAD_REQUEST_ERROR', description } });
@@ -86,7 +111,27 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
 
   app.get('/v1/payments/:id', async (request: IdRequest, reply) => {
     const payment = await ledger.findPayment(request.params.id);
-    return payment ? toApiPayment(payment) : refused(reply, 400, 'The id provided does not exist');
+    if (!payment) return refused(reply, 400, 'The id provided does not exist');
+    return { ...toApiPayment(payment), amount_refunded: await ledger.refunded(payment.id) };
+  });
+
+  app.post('/v1/payments/:id/refund', async (request: IdRequest, reply) => {
+    const body = v.safeParse(refundSchema, request.body);
+    if (!body.success) return refused(reply, 400, body.issues[0].message);
+    const key = request.headers['x-refund-idempotency'] ?? null;
+    if (Array.isArray(key) || (key !== null && !REFUND_KEY.test(key)))
+      return refused(reply, 400, 'Invalid idempotency key');
+    const { refundStatus: status = 'processed', webhooks = {} } = options.behaviour();
+    const { amount, receipt = null } = body.output;
+    const refund = await ledger.refund({ paymentId: request.params.id, amount, receipt, key, status });
+    if (typeof refund === 'string') return refused(reply, 400, REFUND_REFUSALS[refund]);
+    sendRefundWebhooks(options.webhookTarget(), toApiRefund(refund), webhooks);
+    return toApiRefund(refund);
+  });
+
+  app.get('/v1/refunds/:id', async (request: IdRequest, reply) => {
+    const refund = await ledger.findRefund(request.params.id);
+    return refund ? toApiRefund(refund) : refused(reply, 400, 'The id provided does not exist');
   });
 
   app.post('/v1/payments/:id/capture', async (request: IdRequest, reply) => {

@@ -22,22 +22,31 @@ const TRIES = 4;
 const FIRST_PAUSE_MS = 500;
 const RESPONSE_TIMEOUT_MS = 5_000;
 
-type EventName = 'payment.captured' | 'payment.failed' | 'order.paid';
+type PaymentEvent = 'payment.captured' | 'payment.failed' | 'order.paid';
 
 const entity = ({ id, orderId, amount, status }: GatewayPayment) => ({
   entity: { id, entity: 'payment', amount, currency: 'INR', status, order_id: orderId },
 });
 
-function eventBody(event: EventName, payment: GatewayPayment): string {
+/** By its name and what it is about. */
+interface ProviderEvent {
+  readonly event: string;
+  readonly payload: Readonly<Record<string, { readonly entity: object }>>;
+}
+
+function paymentEvent(event: PaymentEvent, payment: GatewayPayment): ProviderEvent {
   const order = { entity: { id: payment.orderId, entity: 'order', amount: payment.amount, status: 'paid' } };
-  return JSON.stringify({
+  return { event, payload: { payment: entity(payment), ...(event === 'order.paid' ? { order } : {}) } };
+}
+
+const eventBody = ({ event, payload }: ProviderEvent): string =>
+  JSON.stringify({
     entity: 'event',
     event,
-    contains: event === 'order.paid' ? ['payment', 'order'] : ['payment'],
-    payload: { payment: entity(payment), ...(event === 'order.paid' ? { order } : {}) },
+    contains: Object.keys(payload),
+    payload,
     created_at: Math.floor(Date.now() / 1000),
   });
-}
 
 /** @returns whether the shop accepted it; otherwise it is sent again. */
 async function post({ url, secret }: WebhookTarget, eventId: string, body: string): Promise<boolean> {
@@ -61,8 +70,8 @@ async function post({ url, secret }: WebhookTarget, eventId: string, body: strin
   }
 }
 
-async function deliver(target: WebhookTarget, event: EventName, payment: GatewayPayment): Promise<void> {
-  const body = eventBody(event, payment);
+async function deliver(target: WebhookTarget, event: ProviderEvent): Promise<void> {
+  const body = eventBody(event);
   const eventId = randomUUID();
   for (let tries = 0; tries < TRIES; tries += 1) {
     if (await post(target, eventId, body)) return;
@@ -70,16 +79,38 @@ async function deliver(target: WebhookTarget, event: EventName, payment: Gateway
   }
 }
 
-async function deliverCopies(target: WebhookTarget, payment: GatewayPayment, weather: WebhookWeather): Promise<void> {
-  const { delayMs = 0, copies = 1, reversed = false } = weather;
+async function deliverCopies(
+  target: WebhookTarget,
+  events: readonly ProviderEvent[],
+  { delayMs = 0, copies = 1, reversed = false }: WebhookWeather,
+): Promise<void> {
   if (delayMs > 0) await pause(delayMs, undefined, { ref: false });
-  const happened: EventName[] = payment.status === 'captured' ? ['payment.captured', 'order.paid'] : ['payment.failed'];
-  for (const event of reversed ? happened.reverse() : happened) {
-    await Promise.all(Array.from({ length: copies }, () => deliver(target, event, payment)));
+  for (const event of reversed ? [...events].reverse() : events) {
+    await Promise.all(Array.from({ length: copies }, () => deliver(target, event)));
   }
+}
+
+function send(target: WebhookTarget | null, events: readonly ProviderEvent[], weather: WebhookWeather): void {
+  if (target && !weather.lost) void deliverCopies(target, events, weather);
 }
 
 /** Reports a payment's outcome to the shop. The payer does not wait for it; the shop may be down. */
 export function sendWebhooks(target: WebhookTarget | null, payment: GatewayPayment, weather: WebhookWeather): void {
-  if (target && !weather.lost) void deliverCopies(target, payment, weather);
+  const happened: PaymentEvent[] =
+    payment.status === 'captured' ? ['payment.captured', 'order.paid'] : ['payment.failed'];
+  send(
+    target,
+    happened.map((event) => paymentEvent(event, payment)),
+    weather,
+  );
+}
+
+/** Reports that a refund is through or failed; nothing for one that is pending. */
+export function sendRefundWebhooks(
+  target: WebhookTarget | null,
+  refund: { readonly status: string },
+  weather: WebhookWeather,
+): void {
+  if (refund.status === 'pending') return;
+  send(target, [{ event: `refund.${refund.status}`, payload: { refund: { entity: refund } } }], weather);
 }

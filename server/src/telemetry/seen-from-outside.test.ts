@@ -77,6 +77,7 @@ describe('An operator reads in /metrics', () => {
       'shop_orders{state="created"} 0',
       'shop_payments{state="taken"} 1',
       'shop_payments{state="refund_due"} 0',
+      'shop_refunds{state="failed"} 0',
       'shop_refund_due_seconds 0',
       'shop_emails{state="waiting"} 1',
       'shop_emails{state="dead"} 0',

@@ -7,6 +7,7 @@ import type { ApiServices } from '../api/request-context';
 import { newestBackup } from '../backup/scheduled/kept-backups';
 import type { Database } from '../database/database';
 import { EMAIL_STATUSES, emails } from '../database/email.schema';
+import { refunds } from '../database/fulfilment.schema';
 import { orders, payments } from '../database/order.schema';
 import { readRows } from '../database/read-rows';
 
@@ -17,6 +18,7 @@ const COUNTED_MS = 30_000;
 const STATES = {
   orders: orders.status.enumValues,
   payments: payments.state.enumValues,
+  refunds: refunds.state.enumValues,
   emails: EMAIL_STATUSES,
 };
 
@@ -36,6 +38,9 @@ const countAll = ({ queries }: Pick<Database, 'queries'>): Promise<readonly Coun
         union all
         select 'payments', ${payments.state}, count(*)::int, extract(epoch from min(${payments.receivedAt}))::float
         from ${payments} group by 2
+        union all
+        select 'refunds', ${refunds.state}, count(*)::int, extract(epoch from min(${refunds.createdAt}))::float
+        from ${refunds} group by 2
         union all
         select 'emails', ${emails.status}, count(*)::int, extract(epoch from min(${emails.createdAt}))::float
         from ${emails} group by 2`,
@@ -89,7 +94,8 @@ export function addShopMetrics(app: FastifyInstance, services: Pick<ApiServices,
       },
     });
   counts('orders', 'Orders by state');
-  counts('payments', 'Payments by state; refund_due is money to return');
+  counts('payments', 'Payments by state; one of refund_due pays for no order and has a refund');
+  counts('refunds', 'Money to return by state; a person decides about failed ones');
   counts('emails', 'Emails of the outbox by state; dead ones are given up');
   const oldest = (what: keyof typeof STATES, state: string, name: string, help: string) =>
     new Gauge({
@@ -102,7 +108,7 @@ export function addShopMetrics(app: FastifyInstance, services: Pick<ApiServices,
         this.set(since === 0 ? 0 : Date.now() / 1000 - since);
       },
     });
-  oldest('payments', 'refund_due', 'shop_refund_due_seconds', 'How long the oldest payment waits to be returned');
+  oldest('refunds', 'waiting', 'shop_refund_due_seconds', 'How long the oldest refund waits for the provider');
   oldest('emails', 'waiting', 'shop_email_waiting_seconds', 'How long the oldest email waits to be sent');
   new Gauge({
     name: 'shop_database_connections',

@@ -11,7 +11,7 @@ export interface Email {
 }
 
 /** The shop that sends it. */
-type Sender = Pick<PublicSettings, 'name' | 'email'>;
+export type Sender = Pick<PublicSettings, 'name' | 'email'>;
 
 const CONTACT_US = 'If it was not you, tell the shop at once.';
 

@@ -2,6 +2,7 @@ import { aboutPartEndpoints } from '../about-part.contract';
 import { accountEndpoints } from '../auth.contract';
 import { contract } from '../contract';
 import { garageEndpoints } from '../garage.contract';
+import { orderChangeEndpoints } from '../order-changes.contract';
 import { quickOrderEndpoints } from '../quick-order.contract';
 import { ownAccountEndpoints } from '../own-account.contract';
 import { searchEndpoints } from '../search.contract';
@@ -17,6 +18,7 @@ export const fullContract = {
   ...searchEndpoints,
   ...aboutPartEndpoints,
   ...garageEndpoints,
+  ...orderChangeEndpoints,
   ...quickOrderEndpoints,
   ...settingsEndpoints,
 };

@@ -15,6 +15,7 @@ export * from './device-name';
 export * from './home-tiles';
 export * from './order-car';
 export * from './order-event';
+export * from './order-emails';
 export * from './order-lines';
 export * from './received';
 export * from './refill';

@@ -10,6 +10,7 @@ import type { ContractCases, EndpointCases } from './cases';
 import { garageCases } from './garage.cases';
 import { missingCases } from './missing-cases';
 import { orderCases } from './order.cases';
+import { orderChangeCases } from './order-change.cases';
 import { ownAccountCases } from './own-account.cases';
 import { productCases } from './product.cases';
 import { quickOrderCases } from './quick-order.cases';
@@ -33,6 +34,7 @@ const cases: ContractCases<Contract> = {
   ...wishlistCases,
   ...addressCases,
   ...orderCases,
+  ...orderChangeCases,
   ...garageCases,
   ...quickOrderCases,
   ...settingsCases,

@@ -226,6 +226,7 @@ export function createShop(backend: BackendUnderTest, tokens: () => BackendToken
     ...requests,
     tokens,
     resetToken: backend.resetToken,
+    changeOrder: backend.changeOrder,
     ...finders,
     newShopper,
     putInCart,

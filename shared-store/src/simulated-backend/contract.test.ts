@@ -12,6 +12,7 @@ describeContract({
   },
   stop: () => backend.shutdown(),
   resetToken: (email) => backend.resetToken(email),
+  changeOrder: (orderId, event) => backend.changeOrder(orderId, event),
   // Without the list of the commonest passwords, which no browser loads.
   neverRefuses: [backendMessages.passwordCommon],
   tokens: simulatedTokens,

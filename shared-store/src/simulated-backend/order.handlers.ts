@@ -1,37 +1,34 @@
-import { messages, type CartItem, type orderEndpoints, type Purchase } from '@piston-parts/shared-contract';
+import { messages, type CartItem, type orderEndpoints } from '@piston-parts/shared-contract';
 import { backendMessages, demonstrationSettings, refuse } from '@piston-parts/shared-contract/backend';
 import { addressOf } from './address.handlers';
 import type { HandlersOf } from './request-context';
 import { cartItems, fillCart } from './cart.handlers';
 import type { Database } from './database';
 import { findDone, saveDone } from './idempotency-records';
+import { isPurchase, paidOrderOf, toPurchase, withProcessedRefunds } from './order-changes';
 import { capturePayment, orderForCart, reconcileOrder } from './orders';
-import type { OrderRecord, UserRecord } from './records';
+import type { UserRecord } from './records';
 import { signPayment } from './token';
 
 /** Read again, because an order that turned out to be paid has changed it. */
 const currentCart = (db: Database, user: UserRecord): CartItem[] => cartItems(db, db.users.find(user._id)?.cart ?? []);
 
-const isPurchase = (order: OrderRecord): order is OrderRecord & Pick<Purchase, 'paidAt'> => order.paidAt !== null;
-
-function purchaseOf(db: Database, id: string, user: UserRecord): Purchase {
-  const order = db.orders.find(id);
-  return order?.userId === user._id && isPurchase(order) ? order : refuse(404, messages.orderNotFound);
-}
-
 export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
-  getOrders: ({ db, user }) => ({
+  getOrders: ({ db, user, now }) => ({
     orders: db.orders
       .all()
       .filter((order) => order.userId === user._id)
       .filter(isPurchase)
+      .map((order) => toPurchase(withProcessedRefunds(db, order, now)))
       .reverse(),
   }),
 
-  getOrder: ({ db, parameters, user }) => ({ order: purchaseOf(db, parameters.id, user) }),
+  getOrder: ({ db, parameters, user, now }) => ({
+    order: toPurchase(withProcessedRefunds(db, paidOrderOf(db, parameters.id, user), now)),
+  }),
 
   postReorder({ db, now, parameters, user }) {
-    const { lines } = purchaseOf(db, parameters.id, user);
+    const { lines } = paidOrderOf(db, parameters.id, user);
     return fillCart(db, user, lines, now);
   },
 

@@ -20,6 +20,7 @@ import {
 import { emailKey } from '@piston-parts/shared-contract/schemas';
 import type { Database } from './database';
 import { createId } from './ids';
+import { paidOrderOf, toPurchase } from './order-changes';
 import { countAttempt, resetAttempts } from './rate-limit';
 import type { OrderRecord, UserRecord } from './records';
 import type { HandlersOf } from './request-context';
@@ -150,10 +151,9 @@ export const ownAccountHandlers: HandlersOf<typeof ownAccountEndpoints> = {
   postLogOutOthers: ({ db, user }) => ({ encodedToken: openSession(db, endSessions(db, user)) }),
 
   postOrderEmail({ db, user, parameters, body: { email } }) {
-    const order = db.orders.find(parameters.id);
-    if (order?.userId !== user._id || order.paidAt === null) return refuse(404, messages.orderNotFound);
+    const order = paidOrderOf(db, parameters.id, user);
     db.orders.update(order._id, { email: emailKey(email) });
-    return { order: { ...order, paidAt: order.paidAt, email: emailKey(email) } };
+    return { order: toPurchase({ ...order, email: emailKey(email) }) };
   },
 
   postOrderLookup({ db, body: { number, email } }) {

@@ -1,5 +1,6 @@
 import {
   addressSchema,
+  fulfilmentSchema,
   garageSchema,
   orderCarSchema,
   orderLineSchema,
@@ -69,6 +70,8 @@ export const orderRecordSchema = v.object({
   car: v.optional(v.nullable(orderCarSchema), null),
   /** `emailKey` of the email that it is found by without an account. */
   email: v.optional(v.string()),
+  /** What has happened since it was paid; left out for nothing. */
+  fulfilment: v.optional(fulfilmentSchema),
 });
 
 /** A completed request by its Idempotency-Key; `request` identifies user and content. */

@@ -14,6 +14,7 @@ import { authHandlers, userOfToken } from './auth.handlers';
 import type { Handlers } from './request-context';
 import { cartHandlers } from './cart.handlers';
 import { openDatabase, takeSnapshot, type Database } from './database';
+import { orderChangeHandlers } from './order-changes';
 import { orderHandlers } from './order.handlers';
 import { ownAccountHandlers } from './own-account.handlers';
 import { productHandlers } from './product.handlers';
@@ -38,6 +39,7 @@ const handlers: Handlers = {
   ...wishlistHandlers,
   ...addressHandlers,
   ...orderHandlers,
+  ...orderChangeHandlers,
   ...quickOrderHandlers,
   ...settingsHandlers,
 };

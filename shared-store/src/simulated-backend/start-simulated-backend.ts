@@ -1,11 +1,18 @@
 import { API_PREFIX, SIMULATED_DELAY_MS, type Contract, type Endpoint } from '@piston-parts/shared-contract';
-import { backendMessages, fullContract, type Email } from '@piston-parts/shared-contract/backend';
+import {
+  backendMessages,
+  fullContract,
+  timestamp,
+  type Email,
+  type OrderEvent,
+} from '@piston-parts/shared-contract/backend';
 import { createServer, Response, type Request } from 'miragejs';
 import { LARGE_CATALOGUE_SIZE } from './catalogue';
 import { openDatabase, takeSnapshot } from './database';
 import { createPlannedFailures, plannedBody, type PlannedFailures } from './planned-failures';
 import { createBrowserStorage, type SnapshotStorage } from './snapshot-storage';
 import { newestLinkToken } from './auth.handlers';
+import { changeOrder } from './order-changes';
 import { handleOf, respond, type ApiResponse } from './respond';
 import { findTeamEndpoint, type LoadTeamApi } from './team-apis';
 
@@ -24,6 +31,8 @@ export interface SimulatedBackend {
   reset(): Promise<void>;
   /** Has as many parts from now on as the API server, until it is reset; otherwise it has the seeds. */
   useLargeCatalogue(): Promise<void>;
+  /** What the shop's staff does to a paid order: here nobody does, and no time passes by itself. */
+  changeOrder(orderId: string, event: OrderEvent): Promise<void>;
   /** The token of the newest link that was sent to an email, null for none. */
   resetToken(email: string): Promise<string | null>;
   /**
@@ -113,6 +122,13 @@ export function startSimulatedBackend(options: SimulatedBackendOptions = {}): Si
     },
     useLargeCatalogue: () =>
       storage.update((stored) => ({ ...takeSnapshot(openDatabase(stored)), catalogueSize: LARGE_CATALOGUE_SIZE })),
+    changeOrder: (orderId, event) =>
+      storage.update((stored) => {
+        const db = openDatabase(stored);
+        const order = db.orders.find(orderId);
+        if (order) changeOrder(db, order, event, { actor: 'shop', at: timestamp(new Date()) });
+        return takeSnapshot(db);
+      }),
     resetToken,
     failNext: failures.plan,
     useTeamApis: (load) => METHODS.forEach((method) => addTeamPaths(load, method)),

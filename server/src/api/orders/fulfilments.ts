@@ -17,6 +17,7 @@ import {
   refunds,
 } from '../../database/fulfilment.schema';
 import { orders } from '../../database/order.schema';
+import { notifyOfEvent } from './order-emails';
 import type { OrderRow } from './order-row';
 import { releaseStock } from './stock';
 
@@ -188,6 +189,7 @@ async function saveFulfilment(
     at: new Date(at),
   }));
   await queries.insert(orderHistory).values(history);
+  for (const { position, at: _at, ...entry } of history) await notifyOfEvent(queries, orderId, entry, position);
 }
 
 /** Locks a paid order, so that what happens to it happens one after the other. @returns null when there is none. */

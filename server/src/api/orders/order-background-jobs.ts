@@ -2,6 +2,7 @@ import { API_PREFIX } from '@piston-parts/shared-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ApiServices } from '../request-context';
 import { paymentWebhook, WEBHOOK_PATH } from './payment-webhook';
+import { startRefunds } from './refunds';
 import { startReconciler, type ReconcileIntervals } from './reconciler';
 
 export const RECONCILE_EVERY: ReconcileIntervals = { endMs: 1_000, pollMs: 15_000 };
@@ -17,13 +18,13 @@ export async function orderBackgroundJobs(
   const { payments, reconcileEvery } = services;
   const { gateway } = payments;
   await app.register(paymentWebhook, services);
-  let reconciler: ReturnType<typeof startReconciler> | null = null;
+  const jobs: { stop(): Promise<void> }[] = [];
   app.addHook('onListen', async () => {
     gateway?.sendWebhooksTo(app.listeningOrigin + API_PREFIX + WEBHOOK_PATH);
-    reconciler = reconcileEvery && startReconciler(services, app.log, reconcileEvery);
+    if (reconcileEvery) jobs.push(startReconciler(services, app.log, reconcileEvery), startRefunds(services, app.log));
   });
   app.addHook('onClose', async () => {
-    await reconciler?.stop();
+    await Promise.all(jobs.map((job) => job.stop()));
     await gateway?.close();
   });
 }

@@ -5,7 +5,12 @@ import { processMetrics } from '@platform/process/process-metrics';
 import { Histogram } from 'prom-client';
 import { request } from 'undici';
 import * as v from 'valibot';
-import { providerPaymentSchema, type ReportedPayment } from './reported-payment';
+import {
+  providerPaymentSchema,
+  providerRefundSchema,
+  type ReportedPayment,
+  type ReportedRefund,
+} from './reported-payment';
 
 const RAZORPAY = 'https://api.razorpay.com';
 const RESPONSE_TIMEOUT_MS = 8_000;
@@ -36,6 +41,27 @@ export class ProviderSilent extends Error {
   override readonly name = 'ProviderSilent';
 }
 
+/** The provider refused a request for good: repeating it changes nothing. */
+export class ProviderRefused extends ProviderSilent {
+  constructor(
+    message: string,
+    /** The provider's own words. */
+    readonly reason: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface RefundRequest {
+  readonly paymentId: string;
+  /** In the smallest unit of the payment's currency. */
+  readonly amount: number;
+  /** The shop's id of the refund. */
+  readonly receipt: string;
+  /** Of the same request as often as it is repeated. */
+  readonly key: string;
+}
+
 export interface PaymentProvider {
   /** @param amount integer paise. @returns the provider's id of the new order. Rejects with `ProviderSilent`. */
   createOrder(amount: number, receipt: string): Promise<string>;
@@ -45,9 +71,29 @@ export interface PaymentProvider {
   findPayment(paymentId: string): Promise<ReportedPayment>;
   /** Captures an authorized payment. Rejects with `ProviderSilent`, also when it has been captured. */
   capture(payment: ReportedPayment): Promise<ReportedPayment>;
+  /** Returns money, once for a key. Rejects with `ProviderRefused` for good, else with `ProviderSilent`. */
+  refund(request: RefundRequest): Promise<ReportedRefund>;
+  findRefund(providerId: string): Promise<ReportedRefund>;
+  /** What the provider has taken and returned of a payment. Rejects with `ProviderSilent`. */
+  balanceOf(paymentId: string): Promise<{ readonly amount: number; readonly refunded: number }>;
 }
 
 const paymentPath = (paymentId: string): string => `/v1/payments/${encodeURIComponent(paymentId)}`;
+
+/** Asked too early or too often, or with other keys: a later request may succeed. */
+const PASSING = [401, 403, 408, 409, 425, 429];
+const isForGood = (status: number): boolean => status >= 400 && status < 500 && !PASSING.includes(status);
+
+const refusalSchema = v.object({ error: v.object({ description: v.string() }) });
+const balanceSchema = v.object({ amount: v.number(), amount_refunded: v.optional(v.number(), 0) });
+
+function reasonIn(text: string): string {
+  try {
+    return v.parse(refusalSchema, JSON.parse(text)).error.description.slice(0, 200);
+  } catch {
+    return 'without a reason';
+  }
+}
 
 const isFine = (status: number): boolean => status >= 200 && status < 300;
 
@@ -55,22 +101,30 @@ const isFine = (status: number): boolean => status >= 200 && status < 300;
 export function createPaymentProvider({ origin = RAZORPAY, keyId, keySecret }: ProviderAccess): PaymentProvider {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
-  async function ask<Output>(path: string, schema: v.GenericSchema<unknown, Output>, body?: object): Promise<Output> {
+  async function ask<Output>(
+    path: string,
+    schema: v.GenericSchema<unknown, Output>,
+    body?: object,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Output> {
     const end = durations.startTimer();
     try {
       // Not `fetch`, which would take a tenth of the time of an order.
       const response = await request(origin + path, {
-        headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}) },
+        headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
         signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
         ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
       });
       const text = await response.body.text();
+      if (isForGood(response.statusCode))
+        throw new ProviderRefused(`The payment provider refused ${path} with ${response.statusCode}`, reasonIn(text));
       if (!isFine(response.statusCode))
         throw new Error(`${path} answered ${response.statusCode}: ${text.slice(0, 200)}`);
       const output = v.parse(schema, JSON.parse(text));
       end({ result: 'answered' });
       return output;
     } catch (cause) {
+      if (cause instanceof ProviderRefused) throw cause;
       end({ result: 'failed' });
       throw new ProviderSilent(`The payment provider did not answer as expected: ${String(cause)}`, { cause });
     }
@@ -87,6 +141,18 @@ export function createPaymentProvider({ origin = RAZORPAY, keyId, keySecret }: P
     findPayment: (paymentId) => ask(paymentPath(paymentId), providerPaymentSchema),
     capture: ({ paymentId, amount, currency }) =>
       ask(`${paymentPath(paymentId)}/capture`, providerPaymentSchema, { amount, currency }),
+    refund: ({ paymentId, amount, receipt, key }) =>
+      ask(
+        `${paymentPath(paymentId)}/refund`,
+        providerRefundSchema,
+        { amount, receipt },
+        { 'x-refund-idempotency': key },
+      ),
+    findRefund: (providerId) => ask(`/v1/refunds/${encodeURIComponent(providerId)}`, providerRefundSchema),
+    async balanceOf(paymentId) {
+      const { amount, amount_refunded: refunded } = await ask(paymentPath(paymentId), balanceSchema);
+      return { amount, refunded };
+    },
   };
 }
 

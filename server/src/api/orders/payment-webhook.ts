@@ -3,7 +3,13 @@ import * as v from 'valibot';
 import { isWebhookSignature } from '../../payment-protocol/signatures';
 import type { Database } from '../../database/database';
 import type { PaymentServices } from './payment-services';
-import { providerPaymentSchema, type ReportedPayment } from './reported-payment';
+import {
+  providerPaymentSchema,
+  providerRefundSchema,
+  type ReportedPayment,
+  type ReportedRefund,
+} from './reported-payment';
+import { confirmRefund } from './refunds';
 import { confirmPayment } from './confirm-payment';
 
 /** Path to which the provider sends its webhooks, below the prefix of the API. */
@@ -16,6 +22,9 @@ const CAPTURED = ['payment.captured', 'order.paid'];
 const eventSchema = v.object({ event: v.string() });
 const capturedSchema = v.object({ payload: v.object({ payment: v.object({ entity: providerPaymentSchema }) }) });
 
+const REFUNDED = ['refund.processed', 'refund.failed'];
+const refundedSchema = v.object({ payload: v.object({ refund: v.object({ entity: providerRefundSchema }) }) });
+
 function readEvent(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
@@ -24,10 +33,9 @@ function readEvent(body: Buffer): unknown {
   }
 }
 
-/** Whether an event reports that money was taken. */
-function isOfCapture(event: unknown): boolean {
+function isOneOf(events: readonly string[], event: unknown): boolean {
   const parsed = v.safeParse(eventSchema, event);
-  return parsed.success && CAPTURED.includes(parsed.output.event);
+  return parsed.success && events.includes(parsed.output.event);
 }
 
 /** @returns the payment for an order that an event reports; null when there is none. */
@@ -35,6 +43,12 @@ function reportedPayment(event: unknown): ReportedPayment | null {
   const captured = v.safeParse(capturedSchema, event);
   if (!captured.success || captured.output.payload.payment.entity.providerOrderId === '') return null;
   return captured.output.payload.payment.entity;
+}
+
+/** @returns the refund that an event reports as through or failed; null for any other event. */
+function reportedRefund(event: unknown): ReportedRefund | null {
+  const refunded = isOneOf(REFUNDED, event) ? v.safeParse(refundedSchema, event) : null;
+  return refunded?.success ? refunded.output.payload.refund.entity : null;
 }
 
 /**
@@ -54,7 +68,9 @@ export async function paymentWebhook(
     }
     const event = readEvent(body);
     const eventId = String(request.headers['x-razorpay-event-id'] ?? '') || undefined;
-    if (isOfCapture(event)) {
+    const refund = reportedRefund(event);
+    if (refund) await confirmRefund({ database, log: request.log }, refund);
+    if (isOneOf(CAPTURED, event)) {
       const payment = reportedPayment(event);
       if (payment) await confirmPayment({ database, log: request.log }, payment, eventId);
       else

@@ -13,6 +13,36 @@ export interface ReportedPayment {
   readonly status: string;
 }
 
+/** A refund as the provider describes it, whichever channel it comes through. */
+export interface ReportedRefund {
+  /** The provider's id of it. */
+  readonly providerId: string;
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly currency: string;
+  /** The shop's id of it; null for one that the shop did not ask for. */
+  readonly receipt: string | null;
+  /** `pending`, `processed` or `failed`. */
+  readonly status: string;
+}
+
+/** The provider's `refund` entity. */
+export const providerRefundSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    payment_id: v.string(),
+    amount: v.pipe(v.number(), v.safeInteger()),
+    currency: v.string(),
+    receipt: v.optional(v.nullable(v.string()), null),
+    status: v.string(),
+  }),
+  v.transform(({ id: providerId, payment_id: paymentId, ...refund }): ReportedRefund => ({
+    providerId,
+    paymentId,
+    ...refund,
+  })),
+);
+
 /** The provider's `payment` entity. A payment that belongs to no order has an `order_id` of null, here ''. */
 export const providerPaymentSchema = v.pipe(
   v.object({

@@ -9,6 +9,7 @@ import { TOKEN_LIFE_SECONDS } from '../accounts/tokens';
 import type { Database } from '../../database/database';
 import { teamFolder, type TeamFolder } from '../teams/find-team-apis';
 import { shopperAddress } from './shopper-address';
+import { changeByStaff } from './change-by-staff';
 import { injectRequest, startTestApi, type TestApi } from './test-api';
 
 interface ApiOptions {
@@ -56,6 +57,7 @@ function apiUnderTest(kind: Database['kind'], { without = [], listens, teams = [
     },
     stop: () => api.stop(),
     resetToken: async (email) => /#(\S+)/.exec(api.emails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? null,
+    changeOrder: (orderId, event) => changeByStaff(api.database, orderId, event),
     tokens: () => tokensOf(api),
     query: async (text, values) => (await api.database.query({ text, values: [...values] })).rows as object[],
     request(method, path, { headers, body }) {

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { backendMessages } from './backend-messages';
+import { protectedEndpoint } from './define-endpoint';
+import { orderUnitsSchema, RETURN_REASONS } from './fulfilment.contract';
+import { messages } from './messages';
+import { purchaseSchema } from './order.contract';
+import { MAX_CART_LINES } from './saved-limits';
+import { idSchema } from './text-limits';
+
+const malformed = backendMessages.requestMalformed;
+const unitsSchema = v.pipe(
+  v.array(v.object({ ...orderUnitsSchema.entries, productId: idSchema(malformed) }), malformed),
+  v.maxLength(MAX_CART_LINES, malformed),
+);
+
+const failures = (units: string) => ({
+  400: [backendMessages.idempotencyKeyMissing, backendMessages.idempotencyKeyTooLong],
+  404: [messages.orderNotFound],
+  422: [backendMessages.idempotencyKeyReused, units],
+});
+
+/** What a shopper changes of a paid order. No page sends them before it is interactive. */
+export const orderChangeEndpoints = {
+  /** Until the order is packed. Units that are left out: all that are not cancelled. */
+  postOrderCancellation: protectedEndpoint('POST /user/orders/:id/cancellation', {
+    idempotent: 'required',
+    body: v.object({ units: v.optional(unitsSchema) }, malformed),
+    response: v.object({ order: purchaseSchema }),
+    failures: { ...failures(backendMessages.unitsNotCancellable), 409: [backendMessages.orderPacked] },
+  }),
+  /** For units that were sent and are not on their way back. */
+  postOrderReturn: protectedEndpoint('POST /user/orders/:id/returns', {
+    idempotent: 'required',
+    body: v.object({ units: unitsSchema, reason: v.picklist(RETURN_REASONS, malformed) }, malformed),
+    response: v.object({ order: purchaseSchema }),
+    failures: failures(backendMessages.unitsNotReturnable),
+  }),
+};

@@ -1,0 +1,99 @@
+import {
+  messages,
+  type Actor,
+  type Fulfilment,
+  type orderChangeEndpoints,
+  type Purchase,
+} from '@piston-parts/shared-contract';
+import {
+  applyOrderEvent,
+  demonstrationSettings,
+  orderCancelledEmail,
+  paidFulfilment,
+  refuse,
+  shownFulfilment,
+  type OrderEvent,
+} from '@piston-parts/shared-contract/backend';
+import { stockOf, type Database } from './database';
+import { findDone, saveDone } from './idempotency-records';
+import type { OrderRecord, UserRecord } from './records';
+import type { HandlersOf, RequestContext } from './request-context';
+import { publicAccount } from './users';
+
+export type PaidOrderRecord = OrderRecord & Pick<Purchase, 'paidAt'>;
+
+const fulfilmentOf = (order: OrderRecord): Fulfilment => order.fulfilment ?? paidFulfilment(order);
+
+export const isPurchase = (order: OrderRecord): order is PaidOrderRecord => order.paidAt !== null;
+
+export const toPurchase = ({ userId: _, ...order }: PaidOrderRecord): Purchase => ({
+  ...order,
+  fulfilment: shownFulfilment(fulfilmentOf(order as OrderRecord)),
+});
+
+/** @throws Refusal when it cannot happen; then nothing has changed. @returns the order as it is now. */
+export function changeOrder<Order extends OrderRecord>(
+  db: Database,
+  order: Order,
+  event: OrderEvent,
+  cause: { readonly actor: Actor; readonly at: string },
+): Order {
+  const transition = applyOrderEvent(order, fulfilmentOf(order), event, cause);
+  if (transition.outcome === 'refused') return refuse(transition.status, transition.text);
+  if (transition.outcome === 'unchanged') return order;
+  const { fulfilment } = transition;
+  db.orders.update(order._id, { fulfilment });
+  for (const { productId, qty } of transition.restocked) {
+    const product = db.products.find(productId);
+    if (product) db.products.update(productId, { ...restocked, ...stockOf(product.quantity + qty) });
+  }
+  return { ...order, fulfilment };
+}
+const restocked = { outOfStock: false, availability: 'in stock' } as const;
+
+/** Its provider has returned the money by the time that the order is read again. */
+export function withProcessedRefunds(db: Database, order: PaidOrderRecord, at: string): PaidOrderRecord {
+  const waiting = fulfilmentOf(order).refunds.filter(({ state }) => state === 'waiting');
+  return waiting.reduce(
+    (current, { id: refundId }) =>
+      changeOrder(db, current, { kind: 'refund-processed', refundId }, { actor: 'provider', at }),
+    order,
+  );
+}
+
+/** @throws Refusal with 404 for an order that is not paid, or not the shopper's. */
+export function paidOrderOf(db: Database, id: string, user: UserRecord): PaidOrderRecord {
+  const order = db.orders.find(id);
+  return order?.userId === user._id && isPurchase(order) ? order : refuse(404, messages.orderNotFound);
+}
+
+type ChangeRequest = Pick<
+  RequestContext<typeof orderChangeEndpoints.postOrderReturn>,
+  'db' | 'user' | 'parameters' | 'idempotencyKey' | 'now' | 'sendEmail'
+>;
+
+function changeOwnOrder(
+  { db, user, parameters: { id }, idempotencyKey, now: at, sendEmail }: ChangeRequest,
+  event: OrderEvent,
+): { order: Purchase } {
+  const order = paidOrderOf(db, id, user);
+  const request = [user._id, id, event];
+  if (findDone(db, idempotencyKey, request)) return { order: toPurchase(order) };
+  const changed = changeOrder(db, order, event, { actor: 'shopper', at });
+  saveDone(db, idempotencyKey, request);
+  const entry = changed.fulfilment?.history.at(-1);
+  const to = order.email ?? (publicAccount(user).isGuest ? null : user.email);
+  if (entry?.kind === 'cancelled' && to !== null) {
+    const cancelled = { ...entry, isByShop: false, reason: entry.text };
+    sendEmail(() => orderCancelledEmail({ shop: demonstrationSettings, to, order }, cancelled));
+  }
+  return { order: toPurchase(changed) };
+}
+
+export const orderChangeHandlers: HandlersOf<typeof orderChangeEndpoints> = {
+  postOrderCancellation: ({ body, ...request }) =>
+    changeOwnOrder(request, { kind: 'cancelled', units: body.units ?? null, reason: '' }),
+
+  postOrderReturn: ({ body: { units, reason }, ...request }) =>
+    changeOwnOrder(request, { kind: 'return-requested', units, reason }),
+};
