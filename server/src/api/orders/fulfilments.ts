@@ -17,6 +17,7 @@ import {
   refunds,
 } from '../../database/fulfilment.schema';
 import { orders } from '../../database/order.schema';
+import { issueForEvent } from '../invoices/issue-for-event';
 import { notifyOfEvent } from './order-emails';
 import type { OrderRow } from './order-row';
 import { releaseStock } from './stock';
@@ -215,6 +216,10 @@ export async function writeOrderEvent(
   if (transition.outcome !== 'changed') return transition;
   await saveFulfilment(queries, locked, transition.fulfilment, name);
   await putBack(queries, transition.restocked);
+  const before = fulfilment.history.length;
+  for (const [index, entry] of transition.fulfilment.history.slice(before).entries()) {
+    await issueForEvent(queries, order, transition.fulfilment, entry, before + index + 1);
+  }
   return transition;
 }
 

@@ -1,31 +1,30 @@
 import { messages, type orderChangeEndpoints, type Purchase } from '@piston-parts/shared-contract';
 import { refuse, type OrderEvent } from '@piston-parts/shared-contract/backend';
 import { isFirstRequest } from '../../database/idempotency-records';
-import type { Database } from '../../database/database';
-import type { HandlersOf } from '../request-context';
+import type { HandlersOf, RequestContext } from '../request-context';
 import { lockFulfilledOrder, writeOrderEvent } from './fulfilments';
-import { purchaseOf } from './purchases';
+import { purchaseWithDocuments } from './purchases';
 
-interface Change {
-  readonly database: Pick<Database, 'transaction'>;
-  readonly user: { readonly _id: string };
-  readonly parameters: { readonly id: string };
-  readonly idempotencyKey: string;
-}
+type Change = Pick<
+  RequestContext<typeof orderChangeEndpoints.postOrderReturn>,
+  'database' | 'user' | 'parameters' | 'idempotencyKey' | 'documentLinks'
+>;
 
 /**
  * What a shopper changes of a paid order, once for a key. A refused change leaves no trace, its key included.
  * @throws Refusal with 404 for an order that is not paid, or not the shopper's.
  */
-const changeOwnOrder = ({ database, user, parameters: { id }, idempotencyKey }: Change, event: OrderEvent) =>
-  database.transaction(async (queries): Promise<{ order: Purchase }> => {
+const changeOwnOrder = (request: Change, event: OrderEvent) =>
+  request.database.transaction(async (queries): Promise<{ order: Purchase }> => {
+    const { user, idempotencyKey } = request;
+    const { id } = request.parameters;
     const locked = await lockFulfilledOrder(queries, id);
     if (locked?.order.userId !== user._id) return refuse(404, messages.orderNotFound);
     if (await isFirstRequest(queries, idempotencyKey, [user._id, id, event])) {
       const transition = await writeOrderEvent(queries, locked, event, { actor: 'shopper', name: '' });
       if (transition.outcome === 'refused') return refuse(transition.status, transition.text);
     }
-    return { order: await purchaseOf(queries, user._id, id) };
+    return { order: await purchaseWithDocuments(queries, request) };
   });
 
 export const orderChangeHandlers: HandlersOf<typeof orderChangeEndpoints> = {

@@ -1,8 +1,6 @@
 import { messages, type orderEndpoints } from '@piston-parts/shared-contract';
 import { backendMessages, refuse } from '@piston-parts/shared-contract/backend';
 import { and, eq } from 'drizzle-orm';
-import { toApiDocument } from '../invoices/document-links';
-import { documentsOf } from '../invoices/issue-documents';
 import { isPaymentSignature } from '../../payment-protocol/signatures';
 import type { HandlersOf } from '../request-context';
 import { orders } from '../../database/order.schema';
@@ -11,17 +9,12 @@ import { toApiOrder, isPayable } from './order-row';
 import { chargeTestCard } from './payment-provider';
 import { clientHolder } from './reservation-rules';
 import { areInStock } from './stock';
-import { purchaseOf, purchasesOf, reorder } from './purchases';
+import { purchasesOf, purchaseWithDocuments, reorder } from './purchases';
 
 export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
   getOrders: async ({ database, user }) => ({ orders: await purchasesOf(database.queries, user._id) }),
 
-  async getOrder({ database: { queries }, documentLinks, parameters, user }) {
-    const purchase = await purchaseOf(queries, user._id, parameters.id);
-    const rows = await documentsOf(queries, purchase._id);
-    const toApi = toApiDocument(documentLinks, new Date());
-    return { order: { ...purchase, documents: rows.map(toApi) } };
-  },
+  getOrder: async ({ database: { queries }, ...request }) => ({ order: await purchaseWithDocuments(queries, request) }),
 
   postReorder: ({ database, parameters, user, now }) =>
     database.transaction((queries) => reorder(queries, { userId: user._id, orderId: parameters.id, now })),

@@ -1,8 +1,17 @@
-import { messages, type CartItem, type Purchase, type ShortLine } from '@piston-parts/shared-contract';
+import {
+  messages,
+  type CartItem,
+  type orderEndpoints,
+  type Purchase,
+  type ShortLine,
+} from '@piston-parts/shared-contract';
 import { refuse } from '@piston-parts/shared-contract/backend';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { fillCart } from '../cart/fill-cart';
 import type { Queries } from '../../database/database';
+import { toApiDocument } from '../invoices/document-links';
+import { documentsOf } from '../invoices/issue-documents';
+import type { RequestContext } from '../request-context';
 import { orders } from '../../database/order.schema';
 import { readFulfilments } from './fulfilments';
 import { toApiPurchase, type OrderRow } from './order-row';
@@ -31,6 +40,20 @@ export async function purchaseOf(queries: Queries, userId: string, id: string): 
     .where(and(eq(orders.id, id), eq(orders.userId, userId)));
   const [purchase] = await toApiPurchases(queries, rows);
   return purchase ?? refuse(404, messages.orderNotFound);
+}
+
+/** The same, with its invoice and credit notes. */
+export async function purchaseWithDocuments(
+  queries: Queries,
+  {
+    user,
+    parameters: { id },
+    documentLinks,
+  }: Pick<RequestContext<typeof orderEndpoints.getOrder>, 'user' | 'parameters' | 'documentLinks'>,
+): Promise<Purchase> {
+  const purchase = await purchaseOf(queries, user._id, id);
+  const rows = await documentsOf(queries, id);
+  return { ...purchase, documents: rows.map(toApiDocument(documentLinks, new Date())) };
 }
 
 /** Adds the units of an order to the cart again, as far as they are in stock. */
