@@ -31,7 +31,7 @@ export async function ensureInstalled() {
   if (code !== 0) {
     console.error(
       'The packages could not be installed. Is the npm registry reachable (npm ping)? If npm says that package.json ' +
-        'and package-lock.json disagree: npm install && node tooling/operations/commands/complete-lockfile.mjs',
+        'and package-lock.json disagree: npm install, with a registry that serves the binaries of every platform.',
     );
   }
   return code === 0;
