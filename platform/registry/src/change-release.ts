@@ -58,10 +58,12 @@ export async function changeRelease(
   by: string,
   gate?: ReleaseGate,
 ): Promise<ReleaseChange> {
+  let firstPlan: Plan | undefined;
   for (;;) {
     // The gate may take long, so the lock is not held meanwhile; the result counts for the state that it has read.
     const current = await state.releases();
     const plan = planReleases(current, command);
+    if (isRelative(command) && !isDeepStrictEqual(plan, (firstPlan ??= plan))) throw changedMeanwhile(command.remote);
     gate?.authorize?.(Object.keys(plan).filter((app) => !onlyEndsCanary(current.remotes[app], plan[app])));
     const { notes, isForced } = await passGate(state.versions, current, plan, gate);
     const change = await state.withLock(async (changes) =>
@@ -72,6 +74,16 @@ export async function changeRelease(
     if (change) return { ...change, ...(notes.length > 0 && { notes }) };
   }
 }
+
+/** Whether it depends on what is live: a second one that races the first would go another step back. */
+const isRelative = (command: ReleaseCommand): command is RemoteCommand =>
+  (command.kind === 'rollback' || command.kind === 'promote') && command.version === undefined;
+
+const changedMeanwhile = (remote: string) =>
+  new OperatorError(
+    `${remote} was changed by somebody else meanwhile, and stays as it is now. Look at it (npm run registry -- list ${remote}), and ` +
+      'repeat the command if it is still wanted.',
+  );
 
 /**
  * Compare-and-set: changes the release unless `shouldKeep(current)`.

@@ -45,11 +45,11 @@ const othersOf = (remotes: Remotes, planned: Plan, isOfSet: (release: Release) =
 function planSet(remotes: Remotes, { versions, percent }: SetCommand): Record<string, NextRelease> {
   const set = nameSet(versions);
   const planned = Object.entries(versions).map(([remote, version]) => {
-    const next =
-      percent === undefined
-        ? setLive(remotes[remote], version, set)
-        : startCanary(remotes[remote], { version, percent, set });
-    return [remote, next] as const;
+    const release = remotes[remote];
+    if (percent !== undefined && release?.disabled) throw disabledInSet(remote);
+    if (percent !== undefined) return [remote, startCanary(release, { version, percent, set })] as const;
+    // A roll-back of the set leaves alone what was live before it.
+    return [remote, setLive(release, version, release?.live === version ? release.set : set)] as const;
   });
   return Object.fromEntries(planned);
 }
@@ -86,6 +86,11 @@ function isForCanaryOfSet({ canary }: Release, command: RemoteCommand): boolean 
   if (command.kind === 'promote') return command.version === undefined || command.version === canary.version;
   return (command.kind === 'live' || command.kind === 'canary') && command.version === canary.version;
 }
+
+const disabledInSet = (remote: string) =>
+  new OperatorError(
+    `${remote} is disabled, so no visitor would get the whole set. Enable it first: npm run registry -- enable ${remote}`,
+  );
 
 const inAnotherSet = (remote: string, set: string) =>
   new OperatorError(

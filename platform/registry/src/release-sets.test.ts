@@ -2,7 +2,7 @@ import { eachTestHasFolder } from '@platform/process/testing/each-test-has-folde
 import { versionFor } from './canary';
 import { judgeReleases } from './judge/judge-releases';
 import { visitOf } from './judge/measures';
-import type { ReleaseCommand } from './releases';
+import { withoutHalfSets, type ReleaseCommand } from './releases';
 import { plainRegistry } from './testing/plain-registry';
 
 const STORE = '@piston-parts/shared-store';
@@ -128,6 +128,62 @@ describe('Two teams whose versions need each other', () => {
     const results = await Promise.allSettled([change(release(50)), change({ ...other, percent: 50 })]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(shop.canaries()).toEqual(canaries);
+  });
+});
+
+describe('Nobody makes half of a set live, or takes back more than it brought', () => {
+  const rollback: ReleaseCommand = { kind: 'rollback', remote: 'mf-checkout' };
+
+  test('A version that was live before the set stays when the set is rolled back', async () => {
+    await change({ kind: 'release', versions: { 'mf-cart': '1.1.0', 'mf-checkout': '1.5.0' } });
+    await change(rollback);
+    const { remotes } = await shop.store.state.releases();
+    expect([shop.live(), remotes['mf-cart']?.disabled]).toMatchObject([OLD, undefined]);
+  });
+
+  test('A set with a remote that is disabled is not tried with visitors, who would get the rest of it', async () => {
+    await change({ kind: 'disable', remote: 'mf-checkout' });
+    await expect(change(release(50))).rejects.toThrow(
+      'mf-checkout is disabled, so no visitor would get the whole set. Enable it first: npm run registry -- enable mf-checkout',
+    );
+    await change({ kind: 'enable', remote: 'mf-checkout' });
+    await change(release(50));
+    expect(shop.canaries()).toEqual(canaries);
+  });
+
+  test.each([
+    ['a set', release(), OLD],
+    ['one remote', { kind: 'live', remote: 'mf-checkout', version: '1.5.0' } as const, OLD],
+  ])(
+    'Two operators who roll back %s at once go one step back, and the later one hears why',
+    async (_, command, before) => {
+      shop.addRemote('mf-cart', '1.0.0');
+      shop.addRemote('mf-checkout', '1.3.0');
+      const older = { 'mf-cart': '1.0.0', 'mf-checkout': '1.3.0' };
+      for (const versions of [older, OLD])
+        for (const [remote, version] of Object.entries(versions)) await change({ kind: 'live', remote, version });
+      await change(command);
+      const results = await Promise.allSettled([change(rollback), change(rollback)]);
+      expect(results).toMatchObject([
+        { status: 'fulfilled' },
+        { reason: { message: expect.stringContaining('mf-checkout was changed by somebody else meanwhile') } },
+      ]);
+      expect(shop.live()).toMatchObject(before);
+    },
+  );
+
+  test('Damaged rows that have lost one canary of a set, or its share, give nobody the other', async () => {
+    await change(release(50));
+    const { remotes } = await shop.store.state.releases();
+    const withCanary = (canary: object) => ({ ...remotes['mf-cart']!, canary: { ...canary } }) as never;
+    const damaged = [
+      { ...remotes, 'mf-cart': { ...remotes['mf-cart']!, canary: undefined } },
+      { ...remotes, 'mf-cart': withCanary({ version: '1.2.0', percent: 60, set: SET }) },
+      { ...remotes, 'mf-cart': withCanary({ version: '1.3.0', percent: 50, set: SET }) },
+    ];
+    for (const one of damaged)
+      expect(withoutHalfSets(one)['mf-checkout']).toEqual({ ...remotes['mf-checkout'], canary: undefined });
+    expect(withoutHalfSets(remotes)).toEqual(remotes);
   });
 });
 

@@ -80,6 +80,29 @@ export const nameSet = (versions: SetVersions): string =>
     .sort()
     .join(' ');
 
+/**
+ * Ends the canaries of sets of which damaged rows have lost a part: visitors get all versions of a set or none, and nobody
+ * promotes half of one.
+ */
+export function withoutHalfSets(remotes: Releases['remotes']): Releases['remotes'] {
+  const isWhole = ({ percent, set }: NonNullable<Release['canary']>) =>
+    set === undefined ||
+    set.split(' ').every((member) => {
+      const { canary, disabled } = remotes[member.slice(0, member.indexOf('@'))] ?? {};
+      return (
+        canary?.set === set &&
+        canary.percent === percent &&
+        member.endsWith(`@${canary.version}`) &&
+        disabled === undefined
+      );
+    });
+  const whole = Object.entries(remotes).map(([app, { canary, ...release }]) => [
+    app,
+    { ...release, ...(canary && isWhole(canary) && { canary }) },
+  ]);
+  return Object.fromEntries(whole) as Releases['remotes'];
+}
+
 const remote = appSchema;
 export const commandSchema = v.variant('kind', [
   v.object({ kind: v.literal('live'), remote, version: versionSchema }),

@@ -8,7 +8,7 @@ import { versionFiles } from '../files/version-files';
 import { bucketStorage, folderStorage } from '../files/version-storage';
 import type { HistoryLine } from '../history';
 import { readVersion } from '../registry-folder';
-import type { Releases } from '../releases';
+import { withoutHalfSets, type Releases } from '../releases';
 import { CHANNEL, followDatabase } from './follow-database';
 import type { Connect, Queries } from './registry-database';
 import type { AcceptedShell, RegistryChanges, RegistryState, RegistryStore, StoredStatistics } from '../registry-state';
@@ -146,7 +146,7 @@ async function addHistoryLine(queries: Queries, line: HistoryLine): Promise<void
 
 async function readReleases(queries: Queries): Promise<Releases> {
   const rows = await queries.select().from(tables.releases).orderBy(asc(tables.releases.remote));
-  return { remotes: Object.fromEntries(rows.map((row) => [row.remote, toRelease(row)])) };
+  return { remotes: withoutHalfSets(Object.fromEntries(rows.map((row) => [row.remote, toRelease(row)]))) };
 }
 
 async function readHistory(queries: Queries): Promise<HistoryLine[]> {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { x as extract } from 'tar';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import type { Database } from '../../database/database';
@@ -238,6 +239,25 @@ describe('The state of a registry', () => {
     expect(history.map(({ to }) => to).sort()).toEqual([...versions].sort());
     // Each change follows from the one before it.
     expect(history.slice(1).map(({ from }) => from)).toEqual(history.slice(0, -1).map(({ to }) => to));
+  });
+
+  test('gives nobody half of a set of which it has lost a row', async () => {
+    const database = await emptyPostgres();
+    const { state } = await storeOn(database);
+    const canary = { version: '1.0.0', percent: 50, set: 'mf-cart@1.0.0 mf-checkout@1.0.0' };
+    const at = '2026-11-23T10:00:00.000Z';
+    await state.withLock(async ({ setRelease }) => {
+      for (const remote of ['mf-cart', 'mf-checkout'])
+        await setRelease(
+          remote,
+          { live: null, by: 'anna', at, previous: [], canary },
+          { at, by: 'anna', remote, command: 'release', from: null, to: null },
+        );
+    });
+    const canaryOfCheckout = async () => (await state.releases()).remotes['mf-checkout']?.canary;
+    expect(await canaryOfCheckout()).toEqual(canary);
+    await database.queries.execute(sql`delete from registry_releases where remote = 'mf-cart'`);
+    expect(await canaryOfCheckout()).toBeUndefined();
   });
 });
 
