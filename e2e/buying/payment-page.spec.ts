@@ -57,6 +57,11 @@ test(
     await page.route(/\/user\/orders$/, (route) =>
       route.fulfill({ status: 201, json: { order: ORDER, cart: [], paymentKey: KEYS.RAZORPAY_KEY_ID } }),
     );
+    const hashedScripts: Record<string, boolean> = {};
+    page.on('response', (response) => {
+      if (response.request().isNavigationRequest())
+        hashedScripts[new URL(response.url()).pathname] = 'integrity-policy' in response.headers();
+    });
     await page.goto(`${origin}/singleProduct-page/BR-8102`);
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await shopper.logInAsGuest();
@@ -70,6 +75,8 @@ test(
     await page.getByRole('button', { name: 'Add Address' }).click();
     await page.getByRole('main').getByRole('radio').first().check();
     expect(documents).toEqual([`${origin}/checkout-page`]);
+    // The provider's script has no hash; on every other page scripts without one are refused.
+    expect(hashedScripts).toEqual({ '/singleProduct-page/BR-8102': true, '/checkout-page': false });
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(page.getByText(KEYS.RAZORPAY_KEY_ID)).toBeVisible();
 
