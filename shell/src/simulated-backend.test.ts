@@ -14,11 +14,11 @@ jest.mock('./layout/simulated-email', () => ({ showSimulatedEmail: mockShowEmail
 jest.mock('@platform/host/deploys/reload-for-new-build', () => ({ reloadForNewBuild: mockReload }));
 
 let simulatedBackend: typeof Module.simulatedBackend;
-beforeEach(() => {
+beforeEach(async () => {
   jest.resetModules();
   jest.clearAllMocks();
   isMissing = false;
-  simulatedBackend = jest.requireActual<typeof Module>('./simulated-backend').simulatedBackend;
+  ({ simulatedBackend } = await import('./simulated-backend'));
 });
 
 test('requests that need the simulated backend share one, which shows the e-mails that it sends and has the teams’ endpoints', async () => {

@@ -175,9 +175,10 @@ describe('What a shopper has typed', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('');
   });
 
-  function EveryKindOfField() {
+  function EveryKindOfField({ isNew = false }) {
     return (
       <>
+        {!isNew && <textarea aria-label="Note to the shop" />}
         <textarea aria-label="Note to the driver" />
         <select name="state">
           <option>Goa</option>
@@ -197,6 +198,7 @@ describe('What a shopper has typed', () => {
 
   it('is given back in every kind of field, whatever names it; what the address says is not', async () => {
     const before = render(<EveryKindOfField />);
+    await userEvent.type(screen.getByLabelText('Note to the shop'), 'No box');
     await userEvent.type(screen.getByLabelText('Note to the driver'), 'Ring twice');
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Kerala');
     await userEvent.click(screen.getByLabelText('Garage'));
@@ -206,7 +208,7 @@ describe('What a shopper has typed', () => {
     before.unmount();
 
     await restoreFormState(document);
-    render(<EveryKindOfField />);
+    render(<EveryKindOfField isNew />);
 
     await waitFor(() => expect(screen.getByLabelText('Note to the driver')).toHaveValue('Ring twice'));
     expect(screen.getByRole('combobox')).toHaveValue('Kerala');

@@ -122,6 +122,13 @@ describe('The routes of a local remote', () => {
     expect(badge()).toBeVisible();
   });
 
+  it('load the page again when another slot is declared', async () => {
+    pageWith({ 'mf-cart': { ...routesOf('/cart-page'), slots: { 'cart.summary': { inputs: {} } } } });
+    declared = { ...routesOf('/cart-page'), slots: { 'cart.below': { inputs: {} } } };
+    void startAt('?remote.mf-cart=http://localhost:3002');
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
+
   it('are left out where they name a guard that this shell does not have', async () => {
     pageWith({});
     declared = { routes: [...routesOf('/till-page', 'cashiers').routes, ...routesOf('/cart-page').routes] };

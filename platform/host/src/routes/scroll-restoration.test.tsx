@@ -26,9 +26,9 @@ function comeBack(kept = JSON.stringify({ [HERE]: 900 })): void {
   );
 }
 
-/** The content comes, and the page is high enough. */
-function contentComes(): void {
-  jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5_000);
+/** The content comes; the page is just high enough, or lower. */
+function contentComes(lowerBy = 0): void {
+  jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(900 + window.innerHeight - lowerBy);
   act(() => resize());
 }
 
@@ -50,6 +50,7 @@ afterEach(() => {
 
 it('A page that the shopper comes back to is scrolled to where it was as soon as it is high enough [shell-3]', () => {
   comeBack();
+  contentComes(1);
   expect(scrollTo).not.toHaveBeenCalled();
 
   contentComes();
