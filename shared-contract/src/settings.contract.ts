@@ -54,6 +54,13 @@ const pageLine = v.pipe(
   ),
 );
 
+/** One of the names of a thing. */
+const synonymText = v.pipe(
+  textOf(60),
+  v.check((name) => /[\p{L}\p{N}]/u.test(name), 'must have a letter or a digit'),
+);
+const synonymLine = v.pipe(listOf(synonymText, 20), v.minLength(2, 'must have at least 2 names of one thing'));
+
 const pageText = v.optional(listOf(pageLine, MAX_LINES));
 
 const publicEntries = {
@@ -121,6 +128,8 @@ export const settingsSchema = settingsObject({
       PRODUCT_CATEGORIES.length,
     ),
   ),
+  /** What else things are called, a line for each thing: the search finds the parts of all its names by each of them. */
+  synonyms: v.optional(listOf(synonymLine, 200)),
   /** Texts of the pages, line by line (`textBlocks`). A page without one does not exist. */
   pages: v.optional(
     settingsObject({
@@ -167,7 +176,7 @@ function unknownPaths(input: unknown, output: unknown, path: Path = []): Path[] 
 }
 
 /** Two entries with one name would be one to a shopper. */
-function repeatedIn({ categories = [], home: { makers = [] } = {} }: ShopSettings): string[] {
+function repeatedIn({ categories = [], synonyms = [], home: { makers = [] } = {} }: ShopSettings): string[] {
   const repeated = (name: string, entries: readonly string[]) =>
     entries.filter((entry, at) => entries.indexOf(entry) < at).map((entry) => `${name} has ${entry} twice.`);
   return [
@@ -176,6 +185,7 @@ function repeatedIn({ categories = [], home: { makers = [] } = {} }: ShopSetting
       categories.map(({ category }) => category),
     ),
     ...repeated('home.makers', makers),
+    ...synonyms.flatMap((names, at) => repeated(`synonyms.${at}`, names)),
   ];
 }
 

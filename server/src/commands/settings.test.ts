@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { PublicSettings, ResponseOf, settingsEndpoints } from '@piston-parts/shared-contract';
+import type { PublicSettings, ResponseOf, searchEndpoints, settingsEndpoints } from '@piston-parts/shared-contract';
 import { unique } from '@piston-parts/shared-contract/contract-suite';
 import { demonstrationSettings, fullContract } from '@piston-parts/shared-contract/backend';
 import { startTestShop, type TestShop } from '../api/testing/test-shop';
@@ -130,6 +130,21 @@ const FAULTS: readonly (readonly [fault: string, settings: unknown, sentence: st
   ['a picture without text', home({ picture: { src: '/pictures/a' } }), 'home.picture.alt is missing.'],
   ['a maker twice', home({ makers: ['Tata', 'Tata'] }), 'home.makers has Tata twice.'],
   ['an unknown part of home', home({ hero: 'x' }), 'There is no setting home.hero.'],
+  ['a text as synonyms', set({ synonyms: 'pad, block' }), 'synonyms must be a list.'],
+  ['a line of synonyms with one name', set({ synonyms: [['pad']] }), 'synonyms.0 must have at least 2 names'],
+  ['a name twice in a line', set({ synonyms: [['pad', 'pad']] }), 'synonyms.0 has pad twice.'],
+  ['a synonym of signs', set({ synonyms: [['pad', '---']] }), 'synonyms.0.1 must have a letter or a digit.'],
+  ['a long synonym', set({ synonyms: [['pad', 'x'.repeat(61)]] }), 'synonyms.0.1 must have at most 60 characters.'],
+  [
+    'too many names of one thing',
+    set({ synonyms: [Array.from({ length: 21 }, (_, at) => `pad ${at}`)] }),
+    'synonyms.0 must have at most 20 entries.',
+  ],
+  [
+    'too many lines of synonyms',
+    set({ synonyms: Array.from({ length: 201 }, () => ['pad', 'block']) }),
+    'synonyms must have at most 200 entries.',
+  ],
   ['an unknown category', tile({ category: 'Tyres' }), 'categories.0.category must be one of AIR_CONDITIONING'],
   ['a category without text', tile({ text: undefined }), 'categories.0.text is missing.'],
   [
@@ -210,6 +225,36 @@ describe('The settings of a shop', () => {
     );
     await expect(run('import', fileWith(wrong))).rejects.toThrow('delivery.charge must not be below 0.');
     expect((await readShown()).name).toBe('Piston Parts');
+  });
+
+  it('have what else things are called: the search finds it with the next request, and not after it is taken out [settings-10]', async () => {
+    const find = async (text: string) => {
+      const response = await api.app.inject({ url: '/api/search', query: { text } });
+      const { results, notices = [], isNearest } = response.json<ResponseOf<typeof searchEndpoints.searchParts>>();
+      return { id: results[0]?.product._id ?? null, notices: notices.map(({ text: own }) => own), isNearest };
+    };
+    const unknown = { id: null, notices: [], isNearest: false };
+    const findListed = async () =>
+      (await api.app.inject({ url: '/api/products', query: { search: 'bhonpi', upto: '0' } })).body.includes('EL-4103');
+    expect([await find('bhonpi'), await findListed()]).toEqual([unknown, false]);
+    await run(
+      'set',
+      'synonyms',
+      JSON.stringify([
+        ['horn', 'bhonpi', 'Pedal Baja'],
+        ['Renault Kwid', 'tomahawk'],
+      ]),
+    );
+
+    expect(await find('BHONPI')).toEqual({ id: 'EL-4103', notices: [], isNearest: false });
+    // `pedal` alone is a part that the shop does not sell.
+    expect(await find('pedal baja for thar')).toEqual({ id: 'EL-4103', notices: [], isNearest: false });
+    expect(await find('tomahawk')).toMatchObject({ notices: ['No parts for the Renault Kwid.'] });
+    expect(await findListed()).toBe(true);
+    expect(await readShown()).not.toHaveProperty('synonyms');
+
+    await run('set', 'synonyms', 'null');
+    expect([await find('bhonpi'), await findListed()]).toEqual([unknown, false]);
   });
 
   it('keep who changed what and when, and refuse a change that did not see another one [settings-4]', async () => {

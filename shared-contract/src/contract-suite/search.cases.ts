@@ -48,6 +48,7 @@ const FIRST: readonly (readonly [text: string, id: string])[] = [
   ['dicky strut seltos', 'BD-6103'],
   ['tailgate shocker seltos', 'BD-6103'],
   ['swift side glass', 'BD-6102'],
+  ['dicky jack for seltos', 'BD-6103'],
   ['disc pads', 'BR-8102'],
   ['airfilters', 'EN-9102'],
   ['tharbrakedisc', 'BR-8101'],

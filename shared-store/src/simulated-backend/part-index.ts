@@ -3,6 +3,7 @@ import {
   type PartSpecification,
   type Product,
   type ProductCategory,
+  type ShopSettings,
   type Vehicle,
 } from '@piston-parts/shared-contract';
 import {
@@ -98,8 +99,11 @@ function findPostings(byWord: WordIndex, { word, prefix }: Term): Postings {
   return Uint32Array.from(fieldsByPart, ([position, fields]) => posting(position, fields)).sort();
 }
 
-/** Creates the search over parts whose texts do not change. */
-export function createPartIndex(parts: readonly SearchablePart[]): PartIndex {
+/**
+ * Creates the search over parts whose texts do not change.
+ * @param synonyms of the shop's owner
+ */
+export function createPartIndex(parts: readonly SearchablePart[], synonyms: ShopSettings['synonyms'] = []): PartIndex {
   const byWord = indexWords(parts);
   const cached = new Map<string, Postings>();
   const postingsOf = (term: Term): Postings => {
@@ -118,6 +122,7 @@ export function createPartIndex(parts: readonly SearchablePart[]): PartIndex {
   const vocabulary = createVocabulary(
     [...byWord.keys()].filter((word) => word !== UNIVERSAL_WORD && !/[0-9]/.test(word)),
     [...new Set(ofVehicles)].flatMap(wordsOf),
+    synonyms,
   );
   const assortment = createAssortment({
     partTypes: [...new Set(parts.map(({ partType, name }) => partType || name))],

@@ -7,7 +7,13 @@ import {
   type searchEndpoints,
 } from '@piston-parts/shared-contract';
 import { pageOfListing } from '@piston-parts/shared-contract/listing';
-import { countExactMatches, highlightsOf, partsMadeFor, receivedPage } from '@piston-parts/shared-contract/backend';
+import {
+  countExactMatches,
+  demonstrationSettings,
+  highlightsOf,
+  partsMadeFor,
+  receivedPage,
+} from '@piston-parts/shared-contract/backend';
 import { createPartIndex, type FoundParts, type PartIndex, type SearchablePart } from './part-index';
 import { findListedCar } from './listed-car';
 import type { HandlersOf } from './request-context';
@@ -32,7 +38,12 @@ function searchable({ _id, name, manufacturerName, category }: Product): Searcha
 const indexes = new Map<number, PartIndex>();
 /** Names and numbers of a simulated catalogue never change, so the index of each size is made once. */
 function indexOf(products: readonly Product[]): PartIndex {
-  const index = indexes.get(products.length) ?? createPartIndex(products.map((product) => searchable(product)));
+  const index =
+    indexes.get(products.length) ??
+    createPartIndex(
+      products.map((product) => searchable(product)),
+      demonstrationSettings.synonyms,
+    );
   indexes.set(products.length, index);
   return index;
 }

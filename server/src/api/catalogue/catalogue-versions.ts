@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { catalogueChanges } from '../../database/catalogue.schema';
+import { settingsVersions } from '../../database/settings.schema';
 import { createBatcher } from '../../database/batcher';
 
 /** Grows with every change; cached responses of an older version may be stale. */
@@ -9,6 +10,8 @@ export interface CatalogueVersions {
   readonly anything: number;
   /** The version of the categories; differs after each change of them. */
   readonly categories: string;
+  /** Of the owner's settings, by whose synonyms parts are found. */
+  readonly settings: number;
 }
 
 /** The transaction that wrote a row last, which PostgreSQL keeps with it: a version without any cost. */
@@ -23,9 +26,10 @@ async function readVersions(queries: Queries): Promise<CatalogueVersions> {
       listing: sql<number>`sum(${catalogueChanges.listing})::float`,
       anything: sql<number>`sum(${catalogueChanges.anything})::float`,
       categories: sql<string>`(select coalesce(string_agg(xmin::text, ',' order by id), '') from categories)`,
+      settings: sql<number>`(select coalesce(max(${settingsVersions.version}), 0)::int from ${settingsVersions})`,
     })
     .from(catalogueChanges);
-  return row ?? { listing: 0, anything: 0, categories: '' };
+  return row ?? { listing: 0, anything: 0, categories: '', settings: 0 };
 }
 
 /** Creates the batched lookup of the versions. */

@@ -97,17 +97,17 @@ function createListings(queries: Queries, versions: () => Promise<CatalogueVersi
   });
 
   const search = createListingSearch(queries);
-  const searchFor = (text: string, version: number) => cache.searches(version, text.trim(), () => search(text));
+  const searchFor = (text: string, version: string) => cache.searches(version, text.trim(), () => search(text));
   const readParts = createPartsReader(queries);
 
-  async function madeFor(filter: ListingFilter, forCar: FoundCar | null, version: number) {
+  async function madeFor(filter: ListingFilter, forCar: FoundCar | null, version: string) {
     const car = forCar?.car;
     if (!car) return null;
     const key = `${filter.car ?? filter.carFirst} ${forCar.version}`;
     return cache.cars(version, key, () => readMadeFor(queries, car));
   }
 
-  async function findOrder(filter: ListingFilter, version: number, forCar: FoundCar | null) {
+  async function findOrder(filter: ListingFilter, version: string, forCar: FoundCar | null) {
     const parts = await cache.parts(version, 'all', readParts);
     const searched = hasSearch(filter) ? await searchFor(filter.search, version) : null;
     const made = await madeFor(filter, forCar, version);
@@ -119,7 +119,7 @@ function createListings(queries: Queries, versions: () => Promise<CatalogueVersi
     return { ...order, items: order.items.map(({ _id }) => _id) };
   }
 
-  async function searchOf({ search: text }: ListingFilter, version: number, shown: readonly Product[]) {
+  async function searchOf({ search: text }: ListingFilter, version: string, shown: readonly Product[]) {
     if (!hasSearch({ search: text })) return null;
     const { query, isNearest, notices } = await searchFor(text, version);
     return {
@@ -131,17 +131,18 @@ function createListings(queries: Queries, versions: () => Promise<CatalogueVersi
   }
 
   return async function listing(filter: ListingFilter): Promise<ProductsResponse> {
-    const { anything, listing } = await versions();
+    const { anything, listing, settings } = await versions();
+    const version = `${listing} ${settings}`;
     const carOf = filter.car ?? filter.carFirst;
     const forCar = carOf === null ? null : await readListedCar(queries, carOf);
     const keyOf = (wanted: ListingFilter) => `${queryFromFilter(wanted).toString()} ${forCar?.version ?? ''}`;
     const key = keyOf(filter);
-    return cache.pages(anything, key, async () => {
+    return cache.pages(`${anything} ${settings}`, key, async () => {
       const whole = keyOf({ ...filter, page: 1, size: PAGE_SIZE });
-      const order = await cache.orders(listing, whole, () => findOrder(filter, listing, forCar));
+      const order = await cache.orders(version, whole, () => findOrder(filter, version, forCar));
       const { items: ids, ...page } = cutPage(order, filter);
       const shown = await productsOf(ids);
-      const search = await searchOf(filter, listing, shown);
+      const search = await searchOf(filter, version, shown);
       return sameAsBefore(key, {
         products: shown,
         listing: { ...page, search, ...(forCar && { car: forCar.shown }) },

@@ -96,8 +96,10 @@ function createRanking(queries: Queries): Ranking {
   const rank = async (typed: string, car: string | null = null): Promise<Ranked> => {
     // First: what is read after it is at least as new.
     const versions = await readSearchVersions(queries);
-    const { words, vehicles } = versions;
-    const { vocabulary, assortment } = await cache.names(words, String(vehicles), () => readSearchedNames(queries));
+    const { words, vehicles, settings } = versions;
+    const { vocabulary, assortment } = await cache.names(words, `${vehicles} ${settings}`, () =>
+      readSearchedNames(queries),
+    );
     const plan = planSearch(typed, vocabulary, assortment);
     const { text, cars, number } = plan;
     const [postings, containing, numbered, soldOut, facts, madeForCar] = await Promise.all([

@@ -9,6 +9,7 @@ import {
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { searchWords } from '../../database/search.schema';
+import { readSettings } from '../../shop-settings/shop-settings';
 import { readRows } from '../../database/read-rows';
 
 /** Grow with changes of the catalogue. */
@@ -20,15 +21,18 @@ export interface SearchVersions {
   /** Of what is sold out, among others. */
   readonly listing: number;
   readonly vehicles: number;
+  /** Of the owner's settings, which have synonyms. */
+  readonly settings: number;
 }
 
 export async function readSearchVersions(queries: Queries): Promise<SearchVersions> {
   const [row] = await readRows<SearchVersions>(
     queries,
     sql`select sum(words)::float as words, sum(facts)::float as facts, sum(listing)::float as listing,
-      (select count(*)::int from vehicles) as vehicles from catalogue_changes`,
+      (select count(*)::int from vehicles) as vehicles,
+      (select coalesce(max(version), 0)::int from settings_versions) as settings from catalogue_changes`,
   );
-  return row ?? { words: 0, facts: 0, listing: 0, vehicles: 0 };
+  return row ?? { words: 0, facts: 0, listing: 0, vehicles: 0, settings: 0 };
 }
 
 /** Names of what the catalogue has; of the vehicles those that a part is made for. */
@@ -59,7 +63,7 @@ export interface SearchedNames {
   readonly assortment: Assortment;
 }
 
-/** Depend on the words and the vehicles. */
+/** Depend on the words, the vehicles and the settings. */
 export async function readSearchedNames(queries: Queries): Promise<SearchedNames> {
   const [vocabulary, assortment] = await Promise.all([readVocabulary(queries), readAssortment(queries)]);
   return { vocabulary, assortment };
@@ -71,8 +75,10 @@ async function readVocabulary(queries: Queries): Promise<Vocabulary> {
     queries,
     sql`select maker as name from vehicles union select model from vehicles union select fuel from vehicles`,
   );
+  const { settings } = await readSettings(queries);
   return createVocabulary(
     words.map(({ word }) => word),
     names.flatMap(({ name }) => wordsOf(name)),
+    settings?.synonyms,
   );
 }

@@ -1,4 +1,3 @@
-import { synonymsOf } from './synonyms';
 import { tradeWords } from './mentions';
 import { allowedTypos, countTypos } from './typos';
 import { amountsOf, measuresOf } from './units';
@@ -40,20 +39,20 @@ export function singularsOf(word: string): string[] {
 
 /** @returns the synonyms of a phrase that the catalogue has words for. */
 export const synonymAlternatives = (phrase: readonly string[], vocabulary: Vocabulary): Alternative[] =>
-  synonymsOf(phrase).flatMap((words) => {
+  vocabulary.synonyms.of(phrase).flatMap((words) => {
     const prefix = words.every((word) => word.length >= MIN_SYNONYM_PREFIX);
     const isKnown = words.every((word) => (prefix ? vocabulary.hasPrefix(word) : vocabulary.has(word)));
     return isKnown ? [{ words, prefix, strength: 2, together: true }] : [];
   });
 
-export const hasSynonyms = (word: string): boolean => synonymsOf([word]).length > 0;
+export const hasSynonyms = (word: string, { synonyms }: Vocabulary): boolean => synonyms.of([word]).length > 0;
 
 /** Whether the catalogue, the synonyms or the trade have the word, its singular or words that begin with it. */
 export const isKnownWord = (word: string, vocabulary: Vocabulary): boolean =>
   vocabulary.hasPrefix(word) ||
   tradeWords.has(word) ||
-  hasSynonyms(word) ||
-  singularsOf(word).some((one) => vocabulary.has(one) || hasSynonyms(one));
+  hasSynonyms(word, vocabulary) ||
+  singularsOf(word).some((one) => vocabulary.has(one) || hasSynonyms(one, vocabulary));
 
 /** @returns the known words that are closest to a misspelled one: of as few typos as any, of the same sound, or with other vowels. */
 export function correctionsOf(word: string, vocabulary: Vocabulary): string[] {
@@ -70,7 +69,7 @@ export function correctionsOf(word: string, vocabulary: Vocabulary): string[] {
   const byTypos = [...near].sort(([a, typos], [b, others]) => typos - others || (a < b ? -1 : 1));
   // A word with fewer typos is meant, not the others; of those with as few, one that leads to parts.
   const closest = byTypos.filter(([, typos]) => typos === byTypos[0]?.[1]).map(([meant]) => meant);
-  const found = closest.filter((meant) => vocabulary.has(meant) || hasSynonyms(meant));
+  const found = closest.filter((meant) => vocabulary.has(meant) || hasSynonyms(meant, vocabulary));
   return (found.length > 0 ? found : closest).slice(0, MAX_CORRECTIONS);
 }
 

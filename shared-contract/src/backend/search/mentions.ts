@@ -1,7 +1,7 @@
 import { chunksOf } from './words';
 import brands from './trade/brands.json';
 import { allPartTypes, type PartType } from './part-types';
-import { indexPhrases, longestPhraseAt, type PhraseMatch } from './phrases';
+import { indexPhrases, longestPhraseAt, type PhraseIndex, type PhraseMatch } from './phrases';
 import { vehicleKinds, vehicleNames, type NamedVehicle } from './vehicles';
 
 export type TradeName =
@@ -29,7 +29,18 @@ const names = indexPhrases<TradeName>([
   ...brands.map((brand): [string, TradeName] => [brand, { kind: 'brand', brand }]),
 ]);
 
-const ownNames = [
+/** The names that an owner adds to those of the trade: each names what another name of its line names. */
+export const indexOwnNames = (lines: readonly (readonly string[])[]): PhraseIndex<TradeName> =>
+  indexPhrases(
+    lines.flatMap((line) => {
+      const things = line.flatMap((name) => names.things.get(chunksOf(name).flat().join(' ')) ?? []);
+      return line.flatMap((name) => things.map((thing): [string, TradeName] => [name, thing]));
+    }),
+  );
+
+const NO_NAMES = indexOwnNames([]);
+
+const allNames = [
   ...allPartTypes.flatMap(({ plural, names: same, narrower = [] }) => [plural, ...same, ...narrower]),
   ...vehicleNames.flatMap(([name, { vehicle }]) => [
     vehicle.maker,
@@ -41,7 +52,7 @@ const ownNames = [
 
 /** All words of the names, without digits. A word that is one of them is no typo. */
 export const tradeWords: ReadonlySet<string> = new Set(
-  ownNames.flatMap((name) => chunksOf(name).flat()).filter((word) => !/[0-9]/.test(word)),
+  allNames.flatMap((name) => chunksOf(name).flat()).filter((word) => !/[0-9]/.test(word)),
 );
 
 type Match = PhraseMatch<TradeName>;
@@ -69,9 +80,15 @@ function meaningOf(things: readonly TradeName[], makers: ReadonlySet<string>, is
   );
 }
 
-/** @param forms of each chunk: what it may stand for, such as its singular and its correction. */
-export function mentionsIn(forms: readonly (readonly string[])[]): Mention[] {
-  const matches = forms.map((_, at) => longestPhraseAt(names, forms, at));
+/**
+ * @param forms of each chunk: what it may stand for, such as its singular and its correction.
+ * @param ownNames of the shop's owner, which go before those of the trade that are no longer.
+ */
+export function mentionsIn(forms: readonly (readonly string[])[], ownNames = NO_NAMES): Mention[] {
+  const matches = forms.map((_, at) => {
+    const [own, ofTrade] = [longestPhraseAt(ownNames, forms, at), longestPhraseAt(names, forms, at)];
+    return own && own.length >= (ofTrade?.length ?? 0) ? own : ofTrade;
+  });
   const makers = new Set(
     matches.flatMap((match) =>
       (match?.things ?? []).flatMap((thing) =>

@@ -4,7 +4,7 @@ import { mentionsIn, type Mention } from './mentions';
 import { typesNamed } from './part-types';
 import { readChunks, readSearchQuery, type Group } from './search-query';
 import { isPageWord, signWords } from './shop-questions';
-import { canonicalWordOf, isIgnored } from './synonyms';
+import { isIgnored } from './synonyms';
 import { withTyresForSizes } from './tyre-sizes';
 import type { Vocabulary } from './vocabulary';
 
@@ -19,7 +19,7 @@ function formsOf(chunk: Chunk, vocabulary: Vocabulary): string[] {
   const isWord = isKnownWord(only, vocabulary) || signWords.has(only) || isIgnored(only) || isPageWord(only);
   const meant = isWord ? [] : correctionsOf(only, vocabulary);
   const all = [...own, ...meant];
-  return [...new Set([...all, ...all.flatMap((word) => canonicalWordOf(word) ?? [])])];
+  return [...new Set([...all, ...all.flatMap((word) => vocabulary.synonyms.canonicalOf(word) ?? [])])];
 }
 
 /** A text in its words, with the names of the trade in it. */
@@ -61,5 +61,6 @@ export const groupsOf = (text: string, vocabulary: Vocabulary): readonly Group[]
 
 export function readText(text: string, vocabulary: Vocabulary, assortment: Assortment): Reading {
   const chunks = readChunks(typesNamed(['tyres']).some(assortment.sellsType) ? text : withTyresForSizes(text));
-  return { chunks, mentions: mentionsIn(chunks.map((chunk) => formsOf(chunk, vocabulary))), vocabulary, assortment };
+  const forms = chunks.map((chunk) => formsOf(chunk, vocabulary));
+  return { chunks, mentions: mentionsIn(forms, vocabulary.ownNames), vocabulary, assortment };
 }

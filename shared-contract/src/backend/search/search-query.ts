@@ -1,6 +1,6 @@
 import { readChunk, singularsOf, synonymAlternatives, type Alternative, type ReadWord } from './alternatives';
 import { withKnownSpaces } from './spaces';
-import { canonicalWordOf, isIgnored, MAX_PHRASE_WORDS, synonymsOf } from './synonyms';
+import { isIgnored, type Synonyms } from './synonyms';
 import { withJoinedUnits } from './units';
 import type { Vocabulary } from './vocabulary';
 import { chunksOf, UNIVERSAL_WORD } from './words';
@@ -21,24 +21,29 @@ export interface SearchQuery {
 type Chunk = readonly string[];
 
 /** The longest phrase with synonyms that starts here: `fan belt`, `fan belts`. */
-function phraseAt(chunks: readonly Chunk[], at: number): { phrase: readonly string[]; length: number } | null {
-  for (let length = Math.min(MAX_PHRASE_WORDS, chunks.length - at); length > 1; length -= 1) {
+function phraseAt(
+  chunks: readonly Chunk[],
+  at: number,
+  synonyms: Synonyms,
+): { phrase: readonly string[]; length: number } | null {
+  for (let length = Math.min(synonyms.maxPhraseWords, chunks.length - at); length > 1; length -= 1) {
     const words = chunks.slice(at, at + length).flat();
     const last = words.at(-1) ?? '';
     const phrase = [last, ...singularsOf(last)]
       .map((end) => [...words.slice(0, -1), end])
-      .find((each) => synonymsOf(each).length > 0);
+      .find((each) => synonyms.of(each).length > 0);
     if (phrase) return { phrase, length };
   }
   return null;
 }
 
 /** `dickey gas shocker`: a phrase with synonyms around another word, which is put before it. */
-function withPhrasesTogether(chunks: readonly Chunk[]): readonly Chunk[] {
+function withPhrasesTogether(chunks: readonly Chunk[], synonyms: Synonyms): readonly Chunk[] {
   const together = [...chunks];
   for (let at = 0; at + 2 < together.length; at += 1) {
     const [first = [], between = [], last = []] = together.slice(at);
-    const isAround = phraseAt([first, last], 0) && !phraseAt(together, at) && !phraseAt(together, at + 1);
+    const isAround =
+      phraseAt([first, last], 0, synonyms) && ![at, at + 1].some((start) => phraseAt(together, start, synonyms));
     if (isAround) together.splice(at, 2, between, first);
   }
   return together;
@@ -52,7 +57,7 @@ interface ReadGroup extends ReadWord {
 function readGroups(chunks: readonly Chunk[], vocabulary: Vocabulary): ReadGroup[] {
   const groups: ReadGroup[] = [];
   for (let at = 0; at < chunks.length;) {
-    const match = phraseAt(chunks, at);
+    const match = phraseAt(chunks, at, vocabulary.synonyms);
     const chunk = match?.phrase ?? chunks[at] ?? [];
     if (match) {
       const own: Alternative[] = [
@@ -98,7 +103,7 @@ export const cleanSearchText = (typed: string): string =>
 /** The corrected text, in words of the catalogue; null when it has another word, so that the offer would find no more. */
 function offeredText(groups: readonly ReadGroup[], vocabulary: Vocabulary): string | null {
   const own = (word: string) => {
-    const meant = canonicalWordOf(word) ?? word;
+    const meant = vocabulary.synonyms.canonicalOf(word) ?? word;
     return vocabulary.hasPrefix(word) || /[0-9]/.test(word) ? word : vocabulary.has(meant) ? meant : null;
   };
   const words = groups.flatMap(({ chunk, correction }) => (correction === null ? chunk.map(own) : [correction]));
@@ -109,10 +114,10 @@ function offeredText(groups: readonly ReadGroup[], vocabulary: Vocabulary): stri
 export const readChunks = (text: string): string[][] => chunksOf(withJoinedUnits(text)).slice(0, MAX_CHUNKS);
 
 /** The chunks of phrases: `kit` says nothing about a part, but a clutch kit is more than a clutch. */
-function phraseChunks(chunks: readonly Chunk[]): ReadonlySet<number> {
+function phraseChunks(chunks: readonly Chunk[], synonyms: Synonyms): ReadonlySet<number> {
   const inPhrase = new Set<number>();
   for (let at = 0; at < chunks.length; at += 1) {
-    const { length = 0 } = phraseAt(chunks, at) ?? {};
+    const { length = 0 } = phraseAt(chunks, at, synonyms) ?? {};
     for (let index = at; index < at + length; index += 1) inPhrase.add(index);
   }
   return inPhrase;
@@ -121,10 +126,10 @@ function phraseChunks(chunks: readonly Chunk[]): ReadonlySet<number> {
 /** Reads what a shopper typed; both backends search by it. */
 export function readSearchQuery(text: string, vocabulary: Vocabulary): SearchQuery {
   const all = readChunks(text);
-  const inPhrase = phraseChunks(all);
+  const inPhrase = phraseChunks(all, vocabulary.synonyms);
   const telling = all.filter((chunk, at) => inPhrase.has(at) || !isIgnored(chunk.join('')));
   const spaced = withKnownSpaces(telling.length > 0 ? telling : all, vocabulary);
-  const groups = readGroups(withPhrasesTogether(spaced.slice(0, MAX_CHUNKS)), vocabulary);
+  const groups = readGroups(withPhrasesTogether(spaced.slice(0, MAX_CHUNKS), vocabulary.synonyms), vocabulary);
   const ofVehicle = groups.map((group) => isOfVehicle(group, vocabulary));
   const hasPart = ofVehicle.includes(false);
   const isCorrected = groups.some(({ correction }) => correction !== null);

@@ -1,5 +1,4 @@
 import { correctionsOf, hasSynonyms, isKnownWord, singularsOf } from './alternatives';
-import { phrasesOfTwo, synonymsOf } from './synonyms';
 import { countTypos } from './typos';
 import type { Vocabulary } from './vocabulary';
 
@@ -12,14 +11,15 @@ const MIN_MISSPELLED = 6;
 const isLetters = (word: string): boolean => !/[0-9]/.test(word);
 
 function isHalf(half: string, vocabulary: Vocabulary): boolean {
-  const isWord = (word: string) => hasSynonyms(word) || (half.length >= MIN_HALF && vocabulary.has(word));
+  const isWord = (word: string) => hasSynonyms(word, vocabulary) || (half.length >= MIN_HALF && vocabulary.has(word));
   return [half, ...singularsOf(half)].some(isWord);
 }
 
 /** `fenbelt`: a phrase without its space and with a typo. A word that is closer to another word is none. */
 function misspelledPhrase(word: string, vocabulary: Vocabulary): Chunk | null {
   if (word.length < MIN_MISSPELLED || correctionsOf(word, vocabulary).length > 0) return null;
-  const [, phrase = null] = phrasesOfTwo.find(([joined]) => countTypos(word, joined, 1) !== null) ?? [];
+  const [, phrase = null] =
+    vocabulary.synonyms.phrasesOfTwo.find(([joined]) => countTypos(word, joined, 1) !== null) ?? [];
   return phrase;
 }
 
@@ -31,7 +31,7 @@ function splitOf(word: string, vocabulary: Vocabulary): Chunk | null {
     word.slice(at + 2),
   ]);
   const isPhrase = ([left = '', right = '']: Chunk) =>
-    [right, ...singularsOf(right)].some((end) => synonymsOf([left, end]).length > 0);
+    [right, ...singularsOf(right)].some((end) => vocabulary.synonyms.of([left, end]).length > 0);
   return (
     splits.find(isPhrase) ??
     splits.find((halves) => halves.every((half) => isHalf(half, vocabulary))) ??

@@ -1,9 +1,13 @@
-import { synonymWords } from './synonyms';
-import { tradeWords } from './mentions';
+import { indexOwnNames, tradeWords, type TradeName } from './mentions';
+import type { PhraseIndex } from './phrases';
+import { createSynonyms, type SynonymLine, type Synonyms } from './synonyms';
 import { consonantsOf, soundOf } from './typos';
 
-/** The words of the catalogue, by which typos are corrected. */
+/** The words of the catalogue and of the shop's owner, by which texts are read and typos corrected. */
 export interface Vocabulary {
+  readonly synonyms: Synonyms;
+  /** The owner's names of what the trade has a name for. */
+  readonly ownNames: PhraseIndex<TradeName>;
   has(word: string): boolean;
   hasPrefix(beginning: string): boolean;
   /** Whether the word names a vehicle: its maker, model, fuel or year. */
@@ -34,18 +38,26 @@ function group<Key>(words: Iterable<string>, keyOf: (word: string) => Key): Read
 /**
  * @param words of all parts, without digits.
  * @param ofVehicles words of makers, models and fuels.
+ * @param ownSynonyms of the shop's owner.
  */
-export function createVocabulary(words: Iterable<string>, ofVehicles: Iterable<string>): Vocabulary {
+export function createVocabulary(
+  words: Iterable<string>,
+  ofVehicles: Iterable<string>,
+  ownSynonyms: readonly SynonymLine[] = [],
+): Vocabulary {
+  const synonyms = createSynonyms(ownSynonyms);
   const wordSet = new Set(words);
   const vehicleWords = new Set(ofVehicles);
   const sorted = [...wordSet].sort();
-  const corrections = [...new Set([...wordSet, ...synonymWords, ...tradeWords])].filter(
+  const corrections = [...new Set([...wordSet, ...synonyms.words, ...tradeWords])].filter(
     ({ length }) => length >= MIN_CORRECTION,
   );
   const byLength = group(corrections, ({ length }) => length);
   const bySound = group(corrections, soundOf);
   const byConsonants = group(corrections, consonantsOf);
   return {
+    synonyms,
+    ownNames: indexOwnNames(ownSynonyms),
     has: (word) => wordSet.has(word),
     hasPrefix(beginning) {
       let [low, high] = [0, sorted.length];
