@@ -141,6 +141,17 @@ test('between a phone and a desktop nothing is squeezed beside an empty space', 
   expect((await boxOf(show)).height).toBeLessThan(TWO_LINES);
 });
 
+test('the listing takes more than three fifths of a very wide window', async ({ page }) => {
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await page.goto('/products-page');
+  const main = page.getByRole('main');
+  const cards = main.getByRole('listitem').filter({ has: page.getByRole('heading') });
+  await expect(cards).toHaveCount(6);
+  const { x } = await boxOf(main.getByRole('heading', { name: 'Filters' }));
+  const lastOfRow = await boxOf(cards.nth(2));
+  expect(lastOfRow.x + lastOfRow.width - x).toBeGreaterThan(0.6 * 2560);
+});
+
 testAsGuest(
   'a part in the cart and Undo have room, also beside the prices, and the cart has it with twice as large a text',
   { tag: '@shell-18' },

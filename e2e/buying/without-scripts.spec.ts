@@ -17,6 +17,17 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const firstPart = (page: Page) => page.getByRole('main').getByRole('heading').getByRole('link').first();
 
+/** Each card of the listing shows a picture of its part. */
+async function seePictures(page: Page): Promise<void> {
+  const pictures = page.getByRole('main').getByRole('listitem').getByRole('img');
+  await expect(pictures).not.toHaveCount(0);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveJSProperty('complete', true);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1);
+  }
+}
+
 /** From a part that is shown to the page behind Pay. */
 async function buy(page: Page, press: (control: Locator) => Promise<void>): Promise<void> {
   await press(button(page, 'Add to Cart'));
@@ -49,6 +60,7 @@ test.describe('With scripts switched off', () => {
       await expect(page.getByText('The scripts of this page have not loaded.')).toBeVisible();
       await page.getByRole('main').getByRole('combobox', { name: 'Search parts' }).fill('brake disc thar');
       await press(page.getByRole('main').getByRole('button', { name: 'Search' }));
+      await seePictures(page);
       await press(firstPart(page));
       await buy(page, press);
 
@@ -82,6 +94,8 @@ test.describe('With all files of scripts blocked', () => {
           .getByRole('link', { name: /Brakes/ })
           .first(),
       );
+      await expect(page.getByText('The scripts of this page have not loaded.')).toBeVisible();
+      await seePictures(page);
       await press(firstPart(page));
       await buy(page, press);
       expect(count()).toBeLessThanOrEqual(12);

@@ -22,15 +22,22 @@ const seenFiles = new Map<string, string>();
 
 /**
  * A square picture in the smallest sufficient format and width. Its space is reserved while it loads. In the server's
- * HTML only the first picture has a file: the others would compete with it and with the scripts for the network.
+ * HTML only the first picture has a file: the others would compete with it and with the scripts for the network. Where
+ * scripts are off, or did not load (`record-events.ts`), the others have a small one.
  */
 export function Picture({ image, sizes, first = false, decorative = false, className }: PictureProps) {
   const seen = seenFiles.get(image.src);
   const comes = useHydrated() || first;
   return (
     <picture>
-      {comes && <source type="image/avif" srcSet={pictureSources(image.src, 'avif')} sizes={sizes} />}
-      {comes && <source type="image/webp" srcSet={pictureSources(image.src, 'webp')} sizes={sizes} />}
+      {comes ? (
+        <>
+          <source type="image/avif" srcSet={pictureSources(image.src, 'avif')} sizes={sizes} />
+          <source type="image/webp" srcSet={pictureSources(image.src, 'webp')} sizes={sizes} />
+        </>
+      ) : (
+        <source media="(scripting: none)" srcSet={pictureFile(image.src, '320.webp')} />
+      )}
       <img
         className={[styles.picture, className].filter(Boolean).join(' ')}
         src={comes ? pictureFile(image.src, `${FALLBACK_WIDTH}.jpg`) : TRANSPARENT_PIXEL}

@@ -36,6 +36,7 @@ function Front({ product, onTurn, first, highlights = [] }: SideProps & Omit<Par
           <Picture image={product.image} sizes={firstPictures.listing.sizes} first={first} />
         </TransitionPicture>
         <WishlistButton product={product} nameId={nameId} />
+        <Slot name="listing.card" inputs={{ productId: product._id }} className={styles.filled} />
       </div>
       <div className={styles.data}>
         <p className={styles.row}>
@@ -60,7 +61,6 @@ function Front({ product, onTurn, first, highlights = [] }: SideProps & Omit<Par
             <CartButton product={product} nameId={nameId} />
           </span>
         </div>
-        <Slot name="listing.card" inputs={{ productId: product._id }} className={styles.filled} />
       </div>
       <FitSlot productId={product._id} view="line" />
     </>

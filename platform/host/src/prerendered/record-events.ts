@@ -5,7 +5,8 @@
  * elements for them: their room is marked, with the index of the element in it.
  *
  * A form that has an address works without scripts: when those of the page fail, or take too long, what is recorded is sent
- * and nothing is recorded any more. The root element then has `data-scripts="missing"`.
+ * and nothing is recorded any more. The root element then has `data-scripts="missing"`, and pictures for a page without
+ * scripts, `<source media="(scripting: none)">`, are shown.
  *
  * A separate script that imports nothing: the page has it in its head, so that it runs before any of the content is shown.
  */
@@ -48,6 +49,7 @@
     if (!isRecording || isShown) return;
     isRecording = false;
     page.dataset['scripts'] = 'missing';
+    for (const source of document.querySelectorAll('[media="(scripting: none)"]')) source.removeAttribute('media');
     const pressed = document.querySelector<HTMLFormElement | HTMLButtonElement>(
       'form[data-replay], form [data-replay]',
     );
