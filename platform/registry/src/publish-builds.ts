@@ -21,7 +21,8 @@ const BUILT = 'built';
 
 /**
  * Publishes what is built on this disk and sets it live, unless somebody else has changed the release: the result of a
- * deploy, a roll-back, a canary or a disable stays, unless the files of that version are gone.
+ * deploy, a roll-back, a canary or a disable stays, unless the files of that version are gone. What was live before this start
+ * passes no gate again.
  * @param shell folder of the shell's build, which the remotes have to fit unless a person has released another
  * @param print gets a line about each remote whose release a person has set
  * @throws OperatorError when a build is not whole or does not pass a gate
@@ -36,7 +37,7 @@ export async function publishBuilds(
   const shells = isOurs(released) ? [shell] : await findShells(store, shell);
   const beside = await besideEachOther(store, builds);
   for (const { id, folder } of builds) {
-    if (!existsSync(folder)) continue;
+    if (!existsSync(folder) || (await isLive(store, id, folder))) continue;
     const { record } = await publish({
       store,
       shells,
@@ -95,8 +96,7 @@ export async function publishShell(store: RegistryStore, folder: string, force: 
   const release = (await store.state.releases()).remotes[SHELL];
   const gone = await findGone(store, SHELL);
   if (!isOurs(release) && release?.live !== gone) return;
-  const live = typeof release?.live === 'string' ? await store.state.versions.record(SHELL, release.live) : undefined;
-  if (live && live.contents === (await contentsOf(folder))) return;
+  if (await isLive(store, SHELL, folder)) return;
   const reasons = await checkShell(folder, { store });
   if (reasons.length > 0 && !force) {
     throw new OperatorError(
@@ -107,6 +107,13 @@ export async function publishShell(store: RegistryStore, folder: string, force: 
   const { record } = await publish(build);
   const shouldKeep = (current: Release | undefined) => !isOurs(current) && current?.live !== gone;
   await changeReleaseUnless(store, shouldKeep, { kind: 'live', remote: SHELL, version: record.version }, STARTER);
+}
+
+/** Whether a build is the live version of a remote, to the byte. */
+async function isLive({ state }: RegistryStore, id: string, folder: string): Promise<boolean> {
+  const release = (await state.releases()).remotes[id];
+  const live = typeof release?.live === 'string' ? await state.versions.record(id, release.live) : undefined;
+  return live !== undefined && live.contents === (await contentsOf(folder));
 }
 
 /** @returns the live version of a remote whose files somebody has deleted; undefined when they are there */

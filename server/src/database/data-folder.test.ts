@@ -1,6 +1,7 @@
 import fs, {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -10,8 +11,12 @@ import fs, {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { compiledProgram } from '@platform/process/testing/compiled-program';
 import { sql } from 'drizzle-orm';
 import { rateLimits } from './schema';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
@@ -101,6 +106,30 @@ describe('The start of the shop ends with one sentence that says what to do', ()
     writeFileSync(path.join(folder, 'PG_VERSION'), '17\n');
 
     await expect(open()).rejects.toThrow(/belongs to a PostgreSQL server/);
+  });
+});
+
+describe('A first start that was interrupted', () => {
+  it('does not keep the shop from starting again, whatever it left [server-23]', async () => {
+    const program = await compiledProgram(path.join(__dirname, '..', 'main.ts'));
+    const first = spawn(process.execPath, [...program, '--only=api'], {
+      env: { ...process.env, DATA: folder, PORT: '0', DATABASE_URL: '' },
+      stdio: 'ignore',
+    });
+    const ended = once(first, 'close');
+    // PGlite has begun to write.
+    while (!existsSync(inside()) || readdirSync(inside()).length === 0) await pause(5);
+    first.kill('SIGKILL');
+    await ended;
+    expect(existsSync(inside('base', '5'))).toBe(false);
+
+    const database = await open();
+    expect(await database.queries.select().from(categories)).toHaveLength(5);
+    await database.close();
+    await (await open()).close();
+    expect(readdirSync(folder).filter((name) => name.startsWith('database-'))).toEqual([
+      expect.stringMatching(/^database-interrupted-\d+$/),
+    ]);
   });
 });
 

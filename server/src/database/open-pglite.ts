@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import { unusableFolder } from './data-folder';
 import type { Database } from './database';
 import { lockFolder } from './folder-lock';
-import { damagedDatabase, prepareDatabaseFolder } from './pglite-folder';
+import { damagedDatabase, markFinished, prepareDatabaseFolder } from './pglite-folder';
 import { startPGliteThread, type PGliteThread } from './pglite-thread';
 import { transactionOn } from './pool-transaction';
 import * as schema from './schema';
@@ -30,9 +30,11 @@ async function startPGlite({ folder, files, fsync = false }: EmbeddedLocation): 
   await tryToWriteFile(folder).catch((error: unknown) => {
     throw unusableFolder(folder, error);
   });
-  return startPGliteThread({ dataDir, fsync }).catch((error: unknown) => {
+  const thread = await startPGliteThread({ dataDir, fsync }).catch((error: unknown) => {
     throw damagedDatabase(folder, error);
   });
+  markFinished(folder);
+  return thread;
 }
 
 /**

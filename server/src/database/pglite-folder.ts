@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { OperatorError } from '@platform/process/operator-error';
 import { unusableFolder } from './data-folder';
@@ -16,15 +25,30 @@ const databaseFolder = (folder: string): string => path.join(folder, 'database')
 /** Whether a folder for the shop's data has an embedded database. */
 export const hasDatabase = (folder: string): boolean => existsSync(path.join(databaseFolder(folder), VERSION_FILE));
 
+/** There while PGlite makes its first files, which have no row of the shop yet. */
+const unfinishedMark = (folder: string): string => path.join(folder, 'database-unfinished');
+
+/** What PGlite made in the folder is a whole database. */
+export const markFinished = (folder: string): void => rmSync(unfinishedMark(folder), { force: true });
+
+/** Begins again where the first start of a shop was interrupted; its files are put aside, in case somebody has put a database there. */
+function putUnfinishedAside(folder: string, inside: string): void {
+  if (existsSync(unfinishedMark(folder))) renameSync(inside, `${inside}-interrupted-${Date.now()}`);
+  mkdirSync(inside, { recursive: true });
+  if (readdirSync(inside).length === 0) writeFileSync(unfinishedMark(folder), '');
+}
+
 function readVersion(inside: string): string | null {
   const file = path.join(inside, VERSION_FILE);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }
 
-function refuseForeign(folder: string, inside: string): void {
-  if (existsSync(path.join(folder, VERSION_FILE))) {
-    throw new OperatorError(`${folder} belongs to a PostgreSQL server, and would be damaged. ${WAY_OUT}`);
-  }
+function refuseServer(folder: string): void {
+  if (!existsSync(path.join(folder, VERSION_FILE))) return;
+  throw new OperatorError(`${folder} belongs to a PostgreSQL server, and would be damaged. ${WAY_OUT}`);
+}
+
+function refuseForeign(inside: string): void {
   const version = readVersion(inside);
   if (version === null && readdirSync(inside).length > 0) {
     // PGlite would begin a new database in it.
@@ -39,7 +63,7 @@ function refuseForeign(folder: string, inside: string): void {
         'Start the version of the shop that wrote it, and move the data by a backup.',
     );
   }
-  throw damagedDatabase(folder);
+  throw damagedDatabase(path.dirname(inside));
 }
 
 /** PGlite makes files that every account of the machine may read and write. */
@@ -59,7 +83,9 @@ export function prepareDatabaseFolder(folder: string): string {
   const inside = databaseFolder(folder);
   try {
     mkdirSync(inside, { recursive: true });
-    refuseForeign(folder, inside);
+    refuseServer(folder);
+    putUnfinishedAside(folder, inside);
+    refuseForeign(inside);
     keepToOwner(inside);
   } catch (error) {
     throw error instanceof OperatorError ? error : unusableFolder(folder, error);

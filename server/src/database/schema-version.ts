@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { OperatorError } from '@platform/process/operator-error';
+import { isAdditive } from './additive';
 import { applyMigrations, compareWithJournal, UnknownMigrations } from './apply-migrations';
 import type { Database, Queries } from './database';
 import { readMigrations } from './migration-files';
@@ -49,6 +50,32 @@ function explain(error: unknown): OperatorError {
       'what it says, or start the version that it was used by.',
     { cause: error },
   );
+}
+
+/** What a start of this version would change in a database. */
+export interface PlannedMigrations {
+  /** Names of files, in their order. */
+  readonly additive: readonly string[];
+  /** After these the version before cannot work with the database. */
+  readonly final: readonly string[];
+}
+
+/** @throws OperatorError when a newer version changed the database */
+export async function planMigrations(query: Database['query']): Promise<PlannedMigrations> {
+  const connection = { query: (text: string) => query({ text }) } as Pick<PoolClient, 'query'>;
+  const migrations = readMigrations(MIGRATIONS);
+  const { rows } = await query({ text: `select to_regclass('${JOURNAL}') is not null as exists` });
+  const isEmpty = !(rows as { exists: boolean }[])[0]?.exists;
+  const { missing, unknown } = isEmpty
+    ? { missing: migrations, unknown: 0 }
+    : await compareWithJournal(connection, JOURNAL, migrations);
+  if (unknown > 0) throw explain(new UnknownMigrations(unknown));
+  const names = (additive: boolean) =>
+    missing.filter(({ statements }) => isAdditive(statements) === additive).map(({ name }) => name);
+  // An empty database has nothing that an older version would miss.
+  return isEmpty
+    ? { additive: missing.map(({ name }) => name), final: [] }
+    : { additive: names(true), final: names(false) };
 }
 
 /**

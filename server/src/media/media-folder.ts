@@ -27,7 +27,8 @@ const encoders: Readonly<Record<(typeof FILES)[number][1], (image: Sharp, isLarg
 /** Turned as its EXIF says, without any metadata, on a white square as all pictures of the shop are. */
 async function encode(photo: Photo, folder: string): Promise<void> {
   const square = { width: ZOOM_WIDTH, height: ZOOM_WIDTH, fit: 'contain', background: '#fff' } as const;
-  const master = await openPhoto(await readFile(photo.file))
+  const original = await openPhoto(await readFile(photo.file));
+  const master = await original
     .autoOrient()
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
@@ -35,7 +36,7 @@ async function encode(photo: Photo, folder: string): Promise<void> {
     .png({ compressionLevel: 0 })
     .toBuffer();
   for (const [width, format] of FILES) {
-    const resized = openPhoto(master).resize(width, width);
+    const resized = (await openPhoto(master)).resize(width, width);
     const bytes = await encoders[format](resized, width === ZOOM_WIDTH).toBuffer();
     await writeFile(path.join(folder, `${width}.${format}`), bytes);
   }

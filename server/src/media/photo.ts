@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 
 const MAX_BYTES = 30 * 1024 * 1024;
 /** A small file may unpack to more than the memory holds. */
@@ -24,11 +24,15 @@ export interface Photo {
 
 const READ_OPTIONS = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
 
+/** Loaded with the first photo: a shop that serves none of its owner's needs no library of 20 MB in its memory. */
+const loadSharp = async () => (await import('sharp')).default;
+
 /** @returns sharp's image of a photo, with the limits that hold for files of unknown origin. */
-export const openPhoto = (bytes: Buffer): Sharp => sharp(bytes, READ_OPTIONS);
+export const openPhoto = async (bytes: Buffer): Promise<Sharp> => (await loadSharp())(bytes, READ_OPTIONS);
 
 async function readFormat(bytes: Buffer): Promise<{ readonly fault: string } | { readonly extension: string }> {
   // The header alone: nothing is unpacked yet.
+  const sharp = await loadSharp();
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -40,7 +44,9 @@ async function readFormat(bytes: Buffer): Promise<{ readonly fault: string } | {
   if (width * height > MAX_PIXELS) {
     return { fault: `has ${width} × ${height} pixels; ${MAX_PIXELS / 1_000_000} million are the most` };
   }
-  const isWhole = await openPhoto(bytes)
+  const isWhole = await (
+    await openPhoto(bytes)
+  )
     .resize(32)
     .raw()
     .toBuffer()

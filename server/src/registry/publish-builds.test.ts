@@ -29,6 +29,14 @@ test('starting the shop puts what is built live, and starting it again changes n
   expect(printed).toEqual([]);
 });
 
+test('what is live already passes no gate again at a start, so that a restart costs little and never ends a shop', async () => {
+  await start();
+  await publishBuilds(storeIn(root()), shop.remotes, '/no-shell-to-fit', (line) => printed.push(line));
+  expect(await live()).toBe('0.1.0');
+  rebuild();
+  await expect(publishBuilds(storeIn(root()), shop.remotes, '/no-shell-to-fit', () => undefined)).rejects.toThrow();
+});
+
 test('a rebuilt remote is live after the next start', async () => {
   await start();
   rebuild();

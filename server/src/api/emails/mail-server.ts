@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { ApiServices } from '../request-context';
 import type { HandOver } from './outbox';
 
@@ -17,16 +16,21 @@ export function createMailServer(
   sendMs = SEND_MS,
 ): HandOver {
   const host = new URL(shopOrigin).hostname;
-  const transport = createTransport({
-    url,
-    requireTLS: !LOOPBACK.test(new URL(url).hostname),
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-  });
+  // Only with a mail server.
+  const transport = import('nodemailer').then(({ createTransport }) =>
+    createTransport({
+      url,
+      requireTLS: !LOOPBACK.test(new URL(url).hostname),
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+    }),
+  );
   return async ({ id, recipient, subject, text }) => {
     const { shown: shop } = await readSettings();
     const address = shop.email ?? `no-reply@${host}`;
-    await transport.sendMail({
+    await (
+      await transport
+    ).sendMail({
       from: { name: shop.name, address },
       to: { name: '', address: recipient },
       // Given apart from the headers, so that no name or address there can add a receiver.

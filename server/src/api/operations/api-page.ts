@@ -36,19 +36,25 @@ ${rows}
   });
 }
 
+/** Made when it is first asked for: few ask, and it would take a tenth of the processor time of a start. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
+}
+
 /**
  * The API's description: `/api/openapi.json` for tools, `/api/docs` for people, without a script, and for the registry
  * `/api/endpoints.json`, with which it compares what builds need.
  * @param ofTeams endpoints of teams that run now
  */
 export function addApiPage(app: FastifyInstance, ofTeams: () => Endpoints = () => ({})): void {
-  const endpoints = describeEndpoints(fullContract);
+  const endpoints = once(() => describeEndpoints(fullContract));
   app.get('/endpoints.json', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ ...endpoints, ...ofTeams() }),
+    reply.header('cache-control', 'no-store').send({ ...endpoints(), ...ofTeams() }),
   );
-  const description = JSON.stringify(describeApi());
-  const html = page();
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(description));
-  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(html));
+  const description = once(() => JSON.stringify(describeApi()));
+  const html = once(page);
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(description()));
+  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(html()));
   app.get('/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLES));
 }

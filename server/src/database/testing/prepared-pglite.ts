@@ -6,7 +6,7 @@ import { x as extract } from 'tar';
 import { migrateToNewestSchema } from '../schema-version';
 import { connectionTo } from './migrate-before';
 import type { DatabaseLocation } from '../open-database';
-import { prepareDatabaseFolder } from '../pglite-folder';
+import { markFinished, prepareDatabaseFolder } from '../pglite-folder';
 import { hashOfMigrations } from './hash-of-migrations';
 
 const PACKAGE = path.join(path.dirname(require.resolve('@electric-sql/pglite')), '..', 'package.json');
@@ -59,10 +59,15 @@ export async function testDatabase(url: string | null = null): Promise<DatabaseL
 
 /** Makes a migrated database without rows in a folder for the shop's data. */
 export async function fillDataFolder(folder: string): Promise<void> {
-  await extract({ file: await migratedDatabase(), cwd: prepareDatabaseFolder(folder) });
+  await fill(folder, await migratedDatabase());
 }
 
 /** Makes a database without tables in a folder for the shop's data. */
 export async function fillDataFolderUnmigrated(folder: string): Promise<void> {
-  await extract({ file: await emptyDatabase(), cwd: prepareDatabaseFolder(folder) });
+  await fill(folder, await emptyDatabase());
+}
+
+async function fill(folder: string, file: string): Promise<void> {
+  await extract({ file, cwd: prepareDatabaseFolder(folder) });
+  markFinished(folder);
 }
