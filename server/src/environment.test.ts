@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readEnvironment, VARIABLES } from './environment';
+import { misspeltVariables, readEnvironment, VARIABLES } from './environment';
 
 const OPERATIONS = path.join(__dirname, '..', '..', 'docs', 'operations.md');
 
@@ -104,4 +104,25 @@ test('docs/operations.md lists every variable, and none that is not read', () =>
   const rows = readFileSync(OPERATIONS, 'utf8').matchAll(/^\| (`[A-Z].*?) +\|/gm);
   const listed = [...rows].flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
   expect(listed.sort()).toEqual([...VARIABLES].sort());
+});
+
+test('a start names variables that are misspelt, and no others', () => {
+  const given = {
+    SHOP_ORIGN: 'https://shop.example',
+    TRUSTED_PROXY: 'loopback',
+    DATABASEURL: 'postgres://…',
+    REGISTRY_TOKEN_MF_CART: 'a token of one remote',
+    HOSTNAME: 'a machine',
+    HOME: '/root',
+    PORTS: '1',
+    LOG_LEVELS: 'nothing',
+    LOG_LEVEL: 'info',
+    PATH: '/bin',
+    DATA: '/data',
+  };
+  expect(misspeltVariables(given)).toEqual([
+    'SHOP_ORIGN is set, and the shop does not read it. Is SHOP_ORIGIN meant?',
+    'TRUSTED_PROXY is set, and the shop does not read it. Is TRUSTED_PROXIES meant?',
+    'DATABASEURL is set, and the shop does not read it. Is DATABASE_URL meant?',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { countTypos } from '@piston-parts/shared-contract/backend';
 import * as v from 'valibot';
 import { isUrl } from '@platform/process/is-url';
 import { BUCKET_VARIABLES } from '@platform/registry/files/bucket-settings';
@@ -276,6 +277,18 @@ export function readEnvironment({ api = false, only }: Needs = {}, given: Variab
   if (api && variables['NODE_ENV'] === 'production') rules.push(...findMissing(variables));
   if (success && rules.length === 0) return { ...output, tokensOfRemotes: tokens };
   throw new OperatorError([...(issues ?? []).map(({ message }) => message), ...rules].join('\n'));
+}
+
+/** So many different letters of a name are a mistake; more are another name, as HOSTNAME is beside HOST. */
+const typosIn = (name: string): number => (name.length < 6 ? 0 : name.length < 9 ? 1 : 3);
+
+/** @returns a sentence for each variable that the shop does not read and whose name is nearly that of one that it reads */
+export function misspeltVariables(given: Variables = process.env): string[] {
+  return Object.keys(given).flatMap((name) => {
+    if (VARIABLES.some((known) => known === name) || TOKEN_OF_ONE_REMOTE.test(name)) return [];
+    const meant = VARIABLES.find((known) => !given[known] && countTypos(name, known, typosIn(known)) !== null);
+    return meant === undefined ? [] : [`${name} is set, and the shop does not read it. Is ${meant} meant?`];
+  });
 }
 
 /** @returns the tokens of REGISTRY_TOKEN, for all remotes as `*`, and of REGISTRY_TOKEN_MF_CART and the like, for one each */

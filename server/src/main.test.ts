@@ -8,6 +8,7 @@ import path from 'node:path';
 import { fillDataFolder } from './database/testing/prepared-pglite';
 import { compiledProgram } from '@platform/process/testing/compiled-program';
 import { HAS_IPV6_LOOPBACK } from '@platform/process/testing/loopback';
+import { waitForOutput } from '@platform/process/testing/wait-for-output';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { registryAt } from './registry-cli/testing/registry-commands';
 
@@ -204,6 +205,29 @@ test('a port of which another program holds one address ends the start with one 
     expect.stringMatching(new RegExp(`^Port ${port} is in use\\.`)),
     '',
   ]);
+});
+
+test('a server that npm started ends when npm’s shell is gone, and keeps no port', async () => {
+  const words = [process.execPath, ...program, '--root', shop.root, '--only=storefront'].map((word) => `'${word}'`);
+  const shell = spawn('sh', ['-c', `${words.join(' ')}; true`], {
+    env: { ...process.env, PORT: '0', HOST: '', PUBLISHED: '', npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(shell);
+  const { 1: address = '' } = await waitForOutput(shell, ADDRESS, 'The server');
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  shell.kill('SIGKILL');
+  // The server has its output, too.
+  await once(shell.stdout, 'close');
+
+  await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+});
+
+test('an address of another machine ends the start with one line that says what to write', async () => {
+  const { printed, ended } = start({ flags: ['--only=storefront'], environment: { HOST: '192.0.2.1' } });
+  expect(await ended).toBe(1);
+  expect(await printed).toContain('HOST is "192.0.2.1", which is no address of this machine. Write localhost, ');
+  expect(await printed).not.toMatch(/^ +at /m);
 });
 
 test('a folder of the registry that cannot be used ends the start with one line that says what to do', async () => {

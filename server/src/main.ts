@@ -1,16 +1,25 @@
 import '@platform/process/refuse-inspector';
 import path from 'node:path';
-import { readEnvironment } from './environment';
+import { misspeltVariables, readEnvironment } from './environment';
 import { readFlags } from './flags';
 import { loggable, operatorLog, surviveUncaughtErrors } from '@platform/process/logging';
 import { openRole } from './open-role';
 import { claimPort, portInUse } from '@platform/process/port';
 import { OperatorError } from '@platform/process/operator-error';
 import { shownOrigin } from '@platform/process/shown-origin';
+import { endWithParent } from '@platform/process/processes';
 import { stopOnSignal } from '@platform/process/stop-on-signal';
 
 /** Payments may be on their way. */
 const SHUTDOWN_WITH_API_MS = 10_000;
+
+/** Of an address that this machine does not have, and of a name that nobody knows. */
+const NOT_OURS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'];
+
+const noAddressOfOurs = (host: string) =>
+  new OperatorError(
+    `HOST is "${host}", which is no address of this machine. Write localhost, 0.0.0.0 for all of its addresses, or one of them.`,
+  );
 
 async function main(): Promise<void> {
   const { servesApi, complete } = readFlags(process.argv.slice(2), path.join(__dirname, '..', '..'));
@@ -18,8 +27,10 @@ async function main(): Promise<void> {
   const { PORT: port, HOST: host } = environment;
   const flags = complete(environment);
   const log = operatorLog(environment.isProduction);
+  for (const text of misspeltVariables()) log.report(text);
   const { name, app, services } = await openRole(flags, environment, log);
 
+  endWithParent();
   stopOnSignal(
     async () => {
       await app.close();
@@ -29,7 +40,8 @@ async function main(): Promise<void> {
   );
   await claimPort(port);
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? portInUse(port) : error;
+    if (error.code === 'EADDRINUSE') throw portInUse(port);
+    throw NOT_OURS.includes(error.code ?? '') ? noAddressOfOurs(host) : error;
   });
 
   // Not before: a start that fails is to end.

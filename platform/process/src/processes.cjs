@@ -64,12 +64,15 @@ async function stopAll() {
   for (const child of children) signalGroup(child, 'SIGKILL');
 }
 
+let isWatching = false;
+
 /**
  * npm runs a script through a shell, and a shell that is killed lets the script run on: when the parent is gone, this
  * process is asked to end as well, once: a second signal may cut off what the first one lets finish.
  */
 function endWithParent() {
-  if (!process.env.npm_lifecycle_event) return;
+  if (!process.env.npm_lifecycle_event || isWatching) return;
+  isWatching = true;
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
@@ -96,4 +99,4 @@ function stopOnSignals() {
   return () => Object.keys(codes).forEach((signal) => process.off(signal, stop));
 }
 
-module.exports = { run, start, stopAll, stopOnSignals };
+module.exports = { endWithParent, run, start, stopAll, stopOnSignals };

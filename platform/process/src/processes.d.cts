@@ -12,4 +12,7 @@ export function run(
   args: readonly string[],
   options?: Options,
 ): Promise<{ readonly code: number; readonly output: string }>;
+/** Ends this process, which npm started, when npm's shell is gone. */
+export function endWithParent(): void;
+
 export function stopOnSignals(): () => void;

@@ -1,10 +1,12 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { OperatorError } from '@platform/process/operator-error';
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'nothing can be written there',
+  ENOENT: 'no folder can be made there',
   EEXIST: 'it is a file',
   ENOTDIR: 'it is a file, or lies in one',
   ENOSPC: 'the disk is full',
@@ -29,10 +31,23 @@ export function refuseRegistryFolder(folder: string, error: unknown): never {
   throw code in REASONS && file.startsWith(folder) ? unusableFolder(folder, error, 'PUBLISHED') : error;
 }
 
+/** One after the other: Node's own `recursive` never ends in a folder of the system that takes none, as /proc. */
+function makeFolders(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  const parent = path.dirname(folder);
+  if (!existsSync(parent)) makeFolders(parent);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process has made it meanwhile.
+    if (!existsSync(folder) || !statSync(folder).isDirectory()) throw error;
+  }
+}
+
 /** @throws OperatorError when there is no such folder and none can be made. */
 export function makeDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolders(folder);
   } catch (error) {
     throw unusableFolder(folder, error);
   }

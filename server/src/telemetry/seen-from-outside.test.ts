@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -14,6 +15,7 @@ import { shopOver, startTestShop, type TestShop } from '../api/testing/test-shop
 import { createPaymentProvider } from '../api/orders/payment-provider';
 import { backupName } from '../backup/scheduled/kept-backups';
 import { createDatabase, type TestDatabase } from '../database/testing/create-database';
+import { readEnvironment, VARIABLES } from '../environment';
 import { startServer } from '../testing/server-process';
 import { addReadyMetric, addShopMetrics } from './shop-metrics';
 
@@ -23,6 +25,8 @@ const ROOT = path.join(__dirname, '..', '..', '..');
 const SAMPLE = /^([a-z0-9_]+)(\{[^}]*\})? (\S+)$/gm;
 
 const seriesOf = (name: string, metrics: string) => [...metrics.matchAll(SAMPLE)].filter(([, one]) => one === name);
+
+const deployed = (file: string) => readFileSync(path.join(ROOT, 'deploy', file), 'utf8');
 
 let api: TestShop;
 let folder: string;
@@ -214,13 +218,75 @@ describe('In production', () => {
     expect(printed).toMatch(/"route":"\/readyz","status":200/);
   });
 
+  it('roles apart are reached by the proxy that deploy/ describes: each path is answered by the role it goes to [server-24]', async () => {
+    const roles = {
+      api: await startServer([...program, '--only=api'], environment),
+      registry: await startServer([...program, '--only=registry', '--published', '.published'], environment),
+      storefront: await startServer([...program, '--only=storefront', '--published', '.published'], environment),
+    };
+    const locations = [...deployed('nginx.conf').matchAll(/location (\S+) +\{ proxy_pass http:\/\/(\w+);/g)];
+    const statuses: Record<string, number> = {};
+    for (const address of [
+      '/api/products',
+      '/api/docs',
+      '/basic/cart',
+      '/registry/live',
+      '/',
+      '/remotes.json',
+      '/robots.txt',
+    ]) {
+      const fitting = locations.filter(([, prefix = '']) => address.startsWith(prefix));
+      // nginx takes the longest prefix.
+      const [, , role] = fitting.sort(([, one = ''], [, other = '']) => other.length - one.length)[0] ?? [];
+      statuses[`${address} of the ${role}`] = (await fetch(roles[role as keyof typeof roles].origin + address)).status;
+    }
+    const [, check = ''] = /HEALTHCHECK .*CMD (.*)/.exec(deployed('Dockerfile')) ?? [];
+    const { port } = new URL(roles.api.origin);
+    const isHealthy = (at: string) =>
+      spawnSync('sh', ['-c', check], { env: { ...process.env, PORT: at } }).status === 0;
+    expect([isHealthy(port), isHealthy('1')]).toEqual([true, false]);
+    for (const { end } of Object.values(roles)) await end('SIGTERM');
+
+    expect(statuses).toEqual({
+      '/api/products of the api': 200,
+      '/api/docs of the api': 200,
+      '/basic/cart of the api': 200,
+      '/registry/live of the registry': 200,
+      '/ of the storefront': 200,
+      '/remotes.json of the storefront': 200,
+      '/robots.txt of the storefront': 200,
+    });
+  });
+
+  it('what deploy/ sets is what the shop reads, and its example lacks only secrets [server-24]', () => {
+    const set = (file: string, pattern: RegExp) => [...deployed(file).matchAll(pattern)].map(([, name = '']) => name);
+    const example = Object.fromEntries(
+      [...deployed('shop.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    );
+    const compose = parse(deployed('compose.yaml')) as { services: { shop: { environment: Record<string, string> } } };
+    const names = [
+      ...set('shop.env.example', /^#? ?([A-Z_]+)=/gm),
+      ...set('Dockerfile', /(?<=ENV .*)\b([A-Z_]+)=/g),
+      ...set('piston-parts@.service', /(?<=Environment=.*)\b([A-Z_]+)=/g),
+      ...Object.keys(compose.services.shop.environment),
+    ];
+    expect(names.filter((name) => !VARIABLES.some((known) => known === name))).toEqual([]);
+    expect(() => readEnvironment({ api: true }, example)).toThrow(/^In production TOKEN_SECRET has to be set: [^\n]+$/);
+    const ports = set('nginx.conf', /server 127\.0\.0\.1:(\d+)/g);
+    expect([...new Set(ports)]).toEqual(set('piston-parts@.service', /piston-parts@(\d+)/g));
+    expect([deployed('Dockerfile'), deployed('piston-parts@.service')]).toEqual([
+      expect.stringContaining('CMD ["node", "server.mjs"]'),
+      expect.stringContaining('ExecStart=/usr/bin/node server.mjs\n'),
+    ]);
+  });
+
   it('each of the alert rules is about what such a shop really shows [server-20]', async () => {
     const { origin, end } = await startServer([...program, '--api', '--published', '.published'], environment);
     await fetch(`${origin}/`);
     const metrics = await (await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
     await end('SIGTERM');
 
-    const rules = parse(readFileSync(path.join(ROOT, 'deploy/alerts.yml'), 'utf8')) as AlertRules;
+    const rules = parse(deployed('alerts.yml')) as AlertRules;
     const alerts = rules.groups.flatMap((group) => group.rules);
     const advice = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8');
     expect(alerts.length).toBeGreaterThanOrEqual(10);

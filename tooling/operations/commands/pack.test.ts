@@ -1,13 +1,15 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { startPostgres } from '@piston-parts/server/testing/start-postgres';
 
+const ROOT = path.join(__dirname, '..', '..', '..');
 const LIMIT_BYTES = 150_000_000;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'packed-'));
@@ -48,8 +50,12 @@ async function openPacked(): Promise<string> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for await (const line of createInterface({ input: shop.stdout as NodeJS.ReadableStream })) {
-    const address = / is open at (http:\S+)/.exec(line)?.[1];
+  return openedBy(shop);
+}
+
+async function openedBy({ stdout }: ChildProcess): Promise<string> {
+  for await (const line of createInterface({ input: stdout as NodeJS.ReadableStream })) {
+    const address = / is open at (http:[^\s"]+)/.exec(line)?.[1];
     if (address !== undefined) return address;
   }
   throw new Error('It ended before it was open.');
@@ -80,6 +86,66 @@ it('the packed shop opens outside of the repository, serves a part with its HTML
   shop?.kill('SIGTERM');
   await once(shop as ChildProcess, 'exit');
 }, 60_000);
+
+it('the guide’s way opens a shop of another name, in production, with its own parts [server-24]', async () => {
+  const postgres = await startPostgres();
+  const at = (name: string) => path.join(folder, name);
+  const settings = JSON.parse(
+    readFileSync(path.join(ROOT, 'shared-contract/src/demonstration-settings.json'), 'utf8'),
+  ) as object;
+  writeFileSync(
+    at('my-shop.json'),
+    JSON.stringify({ ...settings, demonstration: undefined, name: 'Bangalore Brakes' }),
+  );
+  const example = readFileSync(path.join(ROOT, 'deploy/shop.env.example'), 'utf8');
+  const filled = {
+    TOKEN_SECRET: 'a secret that nobody can guess, of many letters',
+    METRICS_TOKEN: 'the token of a scraper',
+    DATABASE_URL: postgres.url,
+    DATA: at('own-data'),
+    PUBLISHED: at('own-published'),
+    BACKUPS: at('own-backups'),
+  };
+  const lines = Object.entries(filled).reduce(
+    (text, [name, value]) => text.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}='${value}'`),
+    example,
+  );
+  writeFileSync(at('shop.env'), lines);
+
+  const guide = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8');
+  const [, block = ''] = /## From a clone to an open shop[^]*?```sh\n([^]*?)```/.exec(guide) ?? [];
+  const steps = block
+    .replaceAll('/srv/piston-parts', first)
+    .replaceAll('/etc/piston-parts/shop.env', at('shop.env'))
+    .replace('my-shop.json', at('my-shop.json'))
+    .replace('my-catalogue', path.join(ROOT, 'docs/catalogue-example'))
+    .split('\n');
+  const [install, pack, copy, ...rest] = steps;
+  // What is here already: packages, builds, and the filled copy.
+  expect([install, pack, copy]).toEqual([
+    'npm ci --include=dev',
+    `npm run pack -- --to ${first}`,
+    expect.stringMatching(/^cp deploy\/shop\.env\.example /),
+  ]);
+  shop = spawn('bash', ['-ec', rest.join('\n').replace('node server.mjs', 'exec node server.mjs')], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      PORT: String(await freePort()),
+      HOST: '127.0.0.1',
+      npm_config_update_notifier: 'false',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const origin = await openedBy(shop);
+  const page = await (await fetch(`${origin}/products-page`)).text();
+
+  expect(page).toContain('Bangalore Brakes');
+  expect(page).toMatch(/href="\/singleProduct-page\/[^"]+"/);
+  shop.kill('SIGTERM');
+  await once(shop, 'exit');
+  await postgres.stop();
+}, 120_000);
 
 it('it has at most 150 MB, and lists its libraries and their licences [server-17]', () => {
   const { components } = JSON.parse(readFileSync(path.join(first, 'sbom.json'), 'utf8')) as {

@@ -25,9 +25,14 @@ export function isInstalled() {
 export async function ensureInstalled() {
   if (isInstalled()) return true;
   console.log('Installing packages (npm ci) …');
-  const { code } = await run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
-    limitMinutes: 15,
-  });
+  // With NODE_ENV=production npm would leave out what builds the shop.
+  const { code } = await run(
+    'npm',
+    ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      limitMinutes: 15,
+    },
+  );
   if (code !== 0) {
     console.error(
       'The packages could not be installed. Is the npm registry reachable (npm ping)? If npm says that package.json ' +
