@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, test, testAsGuest } from '../shop-test';
+import { expect, test } from '../shop-test';
 
-/** Addresses that a visitor may open first; the last two are guarded and lead home. */
+/** One of each kind; a guarded address leads home. */
 const ADDRESSES = [
   '/',
-  '/products-page',
   '/products-page?category=Brakes',
   '/singleProduct-page/BR-8101',
-  '/logIn-Page',
   '/customer-care',
   '/cart-page',
-  '/checkout-page',
 ];
 /** With data, pictures and a separate screen's chunk; the others' files are chosen by the same code: at night. */
 const BY_DAY = '/singleProduct-page/BR-8101';
@@ -86,19 +83,6 @@ test('the first paint waits for the top bar', async ({ page }) => {
   await expect(page.locator(awaited ?? 'nothing')).toHaveRole('banner');
 });
 
-testAsGuest(
-  'a shopper with an account sees a part at once, and is known a moment later',
-  { tag: '@nightly' },
-  async ({ page, shop }) => {
-    await page.goto('/singleProduct-page/BR-8102');
-    await page.getByRole('button', { name: 'Add to Wishlist' }).click();
-    await expect(shop.toast('Item Added to wishlist')).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Wishlist, 1 item' })).toBeVisible();
-  },
-);
-
 /** The paths of the scripts that a page had asked for when it was hydrated. */
 async function scriptsUntilHydrated(page: Page): Promise<string[]> {
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('hydrated').length)).toBe(1);
@@ -111,7 +95,7 @@ async function scriptsUntilHydrated(page: Page): Promise<string[]> {
   });
 }
 
-for (const address of ['/', '/singleProduct-page/BR-8101', '/logIn-Page', '/signUp-Page']) {
+for (const address of ['/', '/singleProduct-page/BR-8101', '/signUp-Page']) {
   const tag = address === BY_DAY ? [] : ['@nightly'];
   test(
     `the page of ${address} names all scripts that it loads before it is interactive, so that they come in one round trip`,

@@ -1,4 +1,3 @@
-import { paths } from '@piston-parts/shared-contract';
 import { expect, test } from '../shop-test';
 
 test('the head follows the shopper from page to page', async ({ page, shop, baseURL }) => {
@@ -24,28 +23,7 @@ test('the head follows the shopper from page to page', async ({ page, shop, base
   await expect(block).toHaveCount(0);
 });
 
-test('log-in stays out of search engines', { tag: '@nightly' }, async ({ page }) => {
-  await page.goto('/logIn-Page');
-
-  await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', 'noindex');
-});
-
-test('robots, sitemap, web manifest, icons and the makers’ marks are there', async ({ page, request, baseURL }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, address = '']) => address.replace(baseURL ?? '', ''));
-  expect(listed.filter((path) => path.startsWith(paths.product('')))).toHaveLength(25);
-  const { home, listing, customerCare, delivery, returns, contact, about, careers, terms, privacy } = paths;
-  const forEverybody = [home, listing, customerCare, delivery, returns, contact, about, careers, terms, privacy];
-  expect(listed).toEqual(expect.arrayContaining(forEverybody));
-  const { cart, checkout, confirmation, wishlist, profile, orders, logIn, newPassword } = paths;
-  const unlisted = [cart, checkout, confirmation, wishlist, profile, orders, logIn, newPassword];
-  expect(listed.filter((path) => unlisted.some((own) => own === path))).toEqual([]);
-  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
-  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] };
-  for (const { src } of [...manifest.icons, { src: '/apple-touch-icon.png' }]) {
-    expect((await request.get(src)).headers()['content-type']).toMatch(/^image\//);
-  }
-
+test('the makers’ marks are drawn', async ({ page }) => {
   await page.goto('/');
   const makers = page.getByRole('region', { name: 'Popular Car Makers' });
   await makers.scrollIntoViewIfNeeded();

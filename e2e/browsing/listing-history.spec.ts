@@ -25,13 +25,3 @@ test(
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolledTo);
   },
 );
-
-test(
-  'a page past the end shows the last one, and a shared address shows the same list',
-  { tag: '@nightly' },
-  async ({ page }) => {
-    await page.goto('/products-page?page=99');
-    await expect(page.getByRole('navigation', { name: /page|pagination/i })).toContainText('5');
-    await expect(page.getByText('page 5 of 5')).toBeVisible();
-  },
-);

@@ -69,26 +69,3 @@ test('a toast waits while the focus is in it, and goes on when it leaves', async
   await email.focus();
   await expect(clock).toHaveCSS('animation-play-state', 'running');
 });
-
-test(
-  'what went wrong does not stay beside what went well, and never more than two toasts stand there',
-  { tag: '@nightly' },
-  async ({ page, shop }) => {
-    await page.goto('/cart-page');
-    await expect(shop.toast('Please log in to continue')).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
-    await logInAsNobody(page);
-    await expect(shop.toast(messages.emailNotRegistered)).toBeVisible();
-    await expect(shop.toast('Please log in to continue')).toHaveCount(0);
-    await shop.logInAsGuest();
-    await expect(shop.toast(messages.emailNotRegistered)).toHaveCount(0);
-
-    // Pressed at once, so that all of them are shown before the first one disappears.
-    await page.goto('/singleProduct-page/BR-8101');
-    await page.getByRole('button', { name: 'Add to Wishlist' }).click();
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-    const shown = page.locator('.Toastify__toast');
-    expect(await shown.count()).toBeLessThanOrEqual(2);
-  },
-);

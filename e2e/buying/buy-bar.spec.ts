@@ -60,27 +60,6 @@ testAsGuest(
   },
 );
 
-test('the bar is there only while the buttons of the page are not', { tag: '@nightly' }, async ({ page }) => {
-  await openPart(page);
-  await expect(bar(page)).toBeVisible();
-
-  await ownButton(page).scrollIntoViewIfNeeded();
-  await expect(ownButton(page)).toBeInViewport({ ratio: 1 });
-  await expect(bar(page)).toBeHidden();
-
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(bar(page)).toBeVisible();
-});
-
-test('the end of the page can be read above the bar', { tag: '@nightly' }, async ({ page }) => {
-  await openPart(page);
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect(bar(page)).toBeVisible();
-  const footer = await page.getByRole('contentinfo').boundingBox();
-  const box = await bar(page).boundingBox();
-  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 1);
-});
-
 async function tab<Read>(page: Page, read: () => Promise<Read>): Promise<Read> {
   await page.keyboard.press('Tab');
   return read();

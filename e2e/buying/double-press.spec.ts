@@ -26,17 +26,4 @@ test.describe('A part that is put into the cart', () => {
     await expect(page).toHaveURL('/cart-page');
     await expect(main.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
   });
-
-  testAsGuest('stays in its page when Enter is held down', { tag: '@nightly' }, async ({ page, shop }) => {
-    await shop.hydrated();
-    const main = page.getByRole('main');
-    await main.getByRole('button', { name: 'Add to Cart' }).focus();
-
-    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Enter');
-
-    await expect(main.getByRole('link', { name: 'Go to Cart' })).toBeVisible();
-    await expect(main.getByRole('button', { name: 'In your cart' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(PART);
-  });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hashEverything } from './own-shop';
-import { expect, Shop, test } from './release-shop-test';
+import { expect, test } from './release-shop-test';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -53,29 +53,4 @@ test('a new version is on the next page load; an open page goes on with the one 
   await newTab.reload();
   await expect(button(newTab, 'Log Out')).toBeVisible();
   await expect(button(openTab, 'Log Out')).toBeVisible();
-});
-
-test.describe('a remote that is disabled', () => {
-  test.use({ allowedConsole: /mf-account/ });
-
-  test(
-    'says so in its slot while the rest works, and is back by Try again once it is enabled',
-    // By day, open-page.spec.ts shows it to a page that was open before.
-    { tag: '@nightly' },
-    async ({ page, releaseShop: shop }) => {
-      await shop.logIn(page);
-      await shop.registry('disable mf-account');
-      await openProfile(page);
-      const tryAgain = new Shop(page).tryAgain();
-      await expect(tryAgain).toBeVisible();
-      await page.getByRole('banner').getByRole('link', { name: 'Piston Parts' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await openProfile(page);
-      await expect(tryAgain).toBeVisible();
-
-      await shop.registry('enable mf-account');
-      await tryAgain.click();
-      await expect(button(page, 'Log Out')).toBeVisible();
-    },
-  );
 });

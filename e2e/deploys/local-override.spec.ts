@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { messages } from '@piston-parts/shared-contract';
 import { expect, test } from '../shop-test';
 import { OwnShop } from './own-shop';
 
@@ -30,7 +29,6 @@ let entry: string;
 
 test.beforeAll(async () => {
   const folder = shop.changedProfile('Leave locally');
-  addAddress(folder, '/my-profile');
   await serveLocally(folder);
   entry = `${local}/${readdirSync(folder).find((file) => /^remoteEntry\..+\.js$/.test(file)) ?? ''}`;
   await shop.open({ SHOP_OVERRIDE_ORIGINS: local });
@@ -41,17 +39,8 @@ test.afterAll(async () => {
   await shop.close();
 });
 
-/** The build shows its profile at one more address. */
-function addAddress(folder: string, address: string): void {
-  const file = path.join(folder, 'remote-routes.json');
-  const declared = JSON.parse(readFileSync(file, 'utf8')) as { routes: { path: string }[] };
-  const profile = declared.routes.find((route) => route.path === '/profile-page');
-  writeFileSync(file, JSON.stringify({ ...declared, routes: [...declared.routes, { ...profile, path: address }] }));
-}
-
 const openProfile = (page: Page, query = '') => page.goto(`${shop.address}/profile-page${query}`);
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
-const notFound = (page: Page) => page.getByRole('heading', { level: 1, name: messages.pageNotFound });
 const badge = (page: Page) => page.getByRole('complementary', { name: 'Local remotes' });
 
 // The page was made for the live remote, so it has asked for its files in vain.
@@ -77,38 +66,3 @@ test('a team sees its own build in the live shop, in this tab alone, until one c
   await expect(button(page, 'Log Out')).toBeVisible();
   await expect(badge(page)).toBeHidden();
 });
-
-test.describe('A screen that was never deployed', { tag: '@nightly' }, () => {
-  // The server does not know its address.
-  test.use({ allowedConsole: /preloaded using link preload but not used|responded with a status of 404/ });
-
-  test('is at its address in the live shop, in this tab alone', async ({ page, context }) => {
-    await shop.logIn(page);
-    await page.goto(`${shop.address}/my-profile?remote.mf-account=${encodeURIComponent(entry)}`);
-    await expect(button(page, 'Leave locally')).toBeVisible();
-    await page.reload();
-    await expect(button(page, 'Leave locally')).toBeVisible();
-
-    const otherTab = await context.newPage();
-    await otherTab.goto(`${shop.address}/my-profile`);
-    await expect(notFound(otherTab)).toBeVisible();
-
-    await page.getByRole('button', { name: 'Back to the live shop' }).click();
-    await expect(notFound(page)).toBeVisible();
-    await expect(badge(page)).toBeHidden();
-  });
-});
-
-test(
-  'a build of an origin that is not allowed is not loaded, and the badge says which ones are',
-  { tag: '@nightly' },
-  async ({ page }) => {
-    await shop.logIn(page);
-    const requested: string[] = [];
-    page.on('request', (request) => void requested.push(request.url()));
-    await openProfile(page, '?remote.mf-account=http://localhost:1/remoteEntry.js');
-    await expect(button(page, 'Log Out')).toBeVisible();
-    await expect(badge(page)).toContainText(`is not allowed here; allowed: ${local}`);
-    expect(requested.filter((url) => url.startsWith('http://localhost:1/'))).toEqual([]);
-  },
-);

@@ -43,22 +43,6 @@ async function holdBackendFile(page: Page): Promise<() => void> {
 
 test.describe('A deploy of the remotes under an open tab', () => {
   testAsGuest(
-    'with the old files kept: the tab goes on with the versions that it has loaded, and nothing reloads',
-    { tag: '@nightly' },
-    async ({ page, shop, deploy, reloads }) => {
-      const requested: string[] = [];
-      page.on('request', (request) => requested.push(request.url()));
-      await openListing(page, shop);
-      await deploy.remotes(REMOTES, 'kept');
-
-      await addPads(page, shop);
-      expect(reloads.count()).toBe(0);
-      // The first version that npm start publishes is 0.1.0. mf-account is loaded after the deploy, and so in its new version (shell-16).
-      expect(requested.filter((address) => /\/mf-catalog\/(?!0\.1\.0\/)\d/.test(address))).toEqual([]);
-    },
-  );
-
-  testAsGuest(
     'with the old files gone: every further screen is that of the new version, the cart and the page stay',
     { tag: '@shell-5' },
     async ({ page, shop, deploy, reloads }) => {
@@ -75,46 +59,10 @@ test.describe('A deploy of the remotes under an open tab', () => {
       await expect(shop.tryAgain()).toHaveCount(0);
     },
   );
-
-  test(
-    'while a form is being filled in: what was typed stays, and the next screen comes',
-    { tag: '@nightly' },
-    async ({ page, shop, deploy, reloads }) => {
-      await page.goto('/signUp-Page');
-      await shop.hydrated();
-      await page.getByLabel('First name').fill('Asha');
-      await deploy.remotes(['mf-account'], 'gone');
-
-      await page.getByLabel('Last name').fill('Rao');
-      await expect(page.getByLabel('First name')).toHaveValue('Asha');
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /log.?in/i })
-        .click();
-      await expect(page.getByRole('button', { name: 'Guest Log-In' })).toBeVisible();
-      expect(reloads.count()).toBe(0);
-    },
-  );
 });
 
 test.describe('A deploy of the shell under an open tab', () => {
   test.use({ deployed: 'shell' });
-
-  test(
-    'takes nothing away that the tab has, and messages appear without their styles',
-    { tag: '@nightly' },
-    async ({ page, shop, deploy, reloads }) => {
-      await page.goto(PADS);
-      await expect(shop.heading(/Ceramic Brake Pad Set/)).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      deploy.shell();
-
-      await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
-      await page.getByRole('button', { name: 'Guest Log-In' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: "Hey you loge'd in man" })).toBeVisible();
-      expect(reloads.count()).toBe(0);
-    },
-  );
 
   test('that takes away what the shop cannot do without: one reload, with what was typed', async ({
     page,

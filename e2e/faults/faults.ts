@@ -18,7 +18,7 @@ export interface Fault {
   readonly says?: RegExp;
   /** Nothing is answered, so that only the loader's own time limit ends the wait. */
   readonly hangs?: true;
-  /** The remote that meets it by day. Without one, another fault of the phase does: the loader takes the same path. */
+  /** The remote that meets it. Without one, mf-account does at night, as by day another fault of the phase takes the same path. */
   readonly metBy?: string;
   /** @returns what ends the fault */
   readonly begin: (page: Page, remote: string) => Promise<() => void>;

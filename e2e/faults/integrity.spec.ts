@@ -21,15 +21,12 @@ async function tamper(page: Page, pattern: RegExp): Promise<() => number> {
 
 const FILES = [
   { what: 'entry', pattern: /\/mf-account\/(.+\/)?remoteEntry\.[0-9a-f]+\.js/ },
-  { what: 'script of a screen', pattern: /\/mf-account\/(.+\/)?profile\.[0-9a-f]+\.js/ },
   { what: 'stylesheet', pattern: /\/mf-account\/(.+\/)?profile\.[0-9a-f]+\.css/ },
 ];
 
 for (const { what, pattern } of FILES) {
-  const tag = what === 'script of a screen' ? '@nightly' : [];
   testAsGuest(
     `one changed byte in the ${what} of a remote is refused, its slot says so, and the rest of the shop works`,
-    { tag },
     async ({ page, shop }) => {
       const tampered = await tamper(page, pattern);
       await page.goto('/profile-page');
@@ -46,23 +43,6 @@ for (const { what, pattern } of FILES) {
 }
 
 test.describe('One changed byte in what the shell itself loads later', () => {
-  test('as it is about to show a message: the message still appears', { tag: '@nightly' }, async ({ page }) => {
-    const tampered = await tamper(page, /\/shell\/toast-host\.[0-9a-f]+\.js/);
-    await page.goto('/logIn-Page');
-    await page.getByRole('button', { name: 'Guest Log-In' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: "Hey you loge'd in man" })).toBeVisible();
-    await expect(page.locator('.Toastify__toast')).toHaveCount(0);
-    expect(tampered()).toBeGreaterThan(0);
-  });
-
-  test('in its stylesheet: it is not taken, and the message appears', { tag: '@nightly' }, async ({ page }) => {
-    const tampered = await tamper(page, /\/shell\/toast-host\.[0-9a-f]+\.css/);
-    await page.goto('/logIn-Page');
-    await page.getByRole('button', { name: 'Guest Log-In' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: "Hey you loge'd in man" })).toBeVisible();
-    expect(tampered()).toBeGreaterThan(0);
-  });
-
   test('in the backend of the browser: what needs it says so, and the rest works', async ({ page, shop }) => {
     const tampered = await tamper(page, /\/shell\/simulated-backend\.[0-9a-f]+\.js/);
     await page.goto('/logIn-Page');

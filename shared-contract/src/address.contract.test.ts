@@ -117,7 +117,8 @@ describe('a mobile number as it is pasted', () => {
   it.each(['+91 98765 43210', '+919876543210', '0091-98765-43210', '919876543210', '098765 43210', '(98765) 43210'])(
     '%s is taken as its ten digits',
     (pasted) => {
-      expect(normalizeMobileNumber(pasted)).toBe('9876543210');
+      const value = { ...FORM, mobileNumber: '9876543210' };
+      expect(check(addressFormSchema, { ...FORM, mobileNumber: pasted })).toEqual({ ok: true, value });
     },
   );
 

@@ -135,14 +135,6 @@ describe('A visitor who makes a mistake', () => {
     expect(password()).toHaveValue('short');
   });
 
-  it('reads that an e-mail of blanks alone is none [log-in-9]', async () => {
-    const { logInWith } = await openLogIn();
-
-    await logInWith({ email: '   ', password: ROHAN.password });
-
-    expect(await screen.findByRole('alert')).toHaveTextContent(messages.fillAllFields);
-  });
-
   it('sees when the password breaks the rule, and what was typed stays [sign-up-5, account-12]', async () => {
     const { client, logInWith, toasts } = await openLogIn();
     const postLogIn = jest.spyOn(client, 'postLogIn');

@@ -67,17 +67,14 @@ describe('A shopper who opens the link of the email', () => {
     expect(password()).toHaveAttribute('type', 'password');
   });
 
-  it.each([
-    ['   ', messages.fillAllFields],
-    ['Gsk#12', messages.passwordIncorrect],
-    ['lettersonly', messages.passwordIncorrect],
-  ])('reads what is wrong with "%s", and what was typed stays', async (text, message) => {
+  it('reads what is wrong with it, and what was typed stays', async () => {
+    const text = 'lettersonly';
     const { client, choose, toasts } = await openLink();
     const postNewPassword = jest.spyOn(client, 'postNewPassword');
 
     await choose(text);
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(await screen.findByRole('alert')).toHaveTextContent(messages.passwordIncorrect);
     expect(toasts()).toEqual([]);
     expect(password()).toHaveValue(text);
     expect(password()).toHaveFocus();

@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { EMPTY_FILTER, paths } from '@piston-parts/shared-contract';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { Pagination } from './pagination';
@@ -24,21 +24,15 @@ describe('The pages of a long listing', () => {
     expect(await shownAt(page)).toBe(shown);
   });
 
-  it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
-    'open elsewhere when they are pressed with %s, and turn nothing here',
-    async (key) => {
-      const onTurn = jest.fn();
-      await renderScreen(<Pagination filter={EMPTY_FILTER} page={1} pages={20} onTurn={onTurn} />, {
-        at: paths.listing,
-      });
-      const link = screen.getByRole('link', { name: 'Page 2' });
-      const click = createEvent.click(link, { [key]: true });
-      // Keeps jsdom, which has no tabs, from following the link.
-      document.addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true });
+  it('open elsewhere when they are pressed with a key held down, and turn nothing here', async () => {
+    const onTurn = jest.fn();
+    await renderScreen(<Pagination filter={EMPTY_FILTER} page={1} pages={20} onTurn={onTurn} />, { at: paths.listing });
+    const link = screen.getByRole('link', { name: 'Page 2' });
+    // Keeps jsdom, which has no tabs, from following the link.
+    document.addEventListener('click', (event) => event.preventDefault(), { capture: true });
 
-      fireEvent(link, click);
+    for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) fireEvent.click(link, { [key]: true });
 
-      expect(onTurn).not.toHaveBeenCalled();
-    },
-  );
+    expect(onTurn).not.toHaveBeenCalled();
+  });
 });

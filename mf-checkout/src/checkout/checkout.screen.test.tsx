@@ -187,7 +187,7 @@ describe('Paying with the test widget', () => {
     expect(widget.getByText('guest@pistonparts.example')).toBeVisible();
   });
 
-  it('places the order: its items leave the cart, the shopper is notified and led to the confirmation [payment-2, payment-13]', async () => {
+  it('places the order: its items leave the cart, the shopper is notified and led to the confirmation [payment-2, payment-5, payment-13]', async () => {
     const checkout = await openCheckout();
     const widget = await openWidget(checkout);
 
@@ -247,21 +247,18 @@ describe('Paying with the test widget', () => {
     await toast(/Order Placed/);
   });
 
-  it.each(['network', 'lost-response', 500] as const)(
-    'keeps the widget open when the card network’s response does not come (%s), and pays once',
-    async (failure) => {
-      const checkout = await openCheckout();
-      const widget = await openWidget(checkout);
-      checkout.backend.failNext('POST', '/test-gateway/orders/:providerOrderId/payments', failure);
+  it('keeps the widget open when the card network’s response does not come, and pays once', async () => {
+    const checkout = await openCheckout();
+    const widget = await openWidget(checkout);
+    checkout.backend.failNext('POST', '/test-gateway/orders/:providerOrderId/payments', 'lost-response');
 
-      await checkout.user.click(widget.getByRole('button', { name: 'Pay ₹240' }));
-      expect(await widget.findByRole('alert')).toHaveTextContent('did not answer');
-      await checkout.user.click(widget.getByRole('button', { name: 'Pay ₹240' }));
+    await checkout.user.click(widget.getByRole('button', { name: 'Pay ₹240' }));
+    expect(await widget.findByRole('alert')).toHaveTextContent('did not answer');
+    await checkout.user.click(widget.getByRole('button', { name: 'Pay ₹240' }));
 
-      await toast(/Order Placed/);
-      expect(checkout.toasts()).toHaveLength(1);
-    },
-  );
+    await toast(/Order Placed/);
+    expect(checkout.toasts()).toHaveLength(1);
+  });
 
   it('says why when the order was changed in another tab, and charges nothing', async () => {
     const checkout = await openCheckout();

@@ -243,12 +243,6 @@ describe('A page that is not there', () => {
 
     expect([status, read('shop-data')]).toEqual([200, { products: null }]);
   });
-
-  it('is marked so for an address that the shop does not have', async () => {
-    const { status, page } = await openPages()();
-
-    expect([status, page.title]).toEqual([404, 'PAGE 404 · Piston Parts']);
-  });
 });
 
 describe('A page', () => {

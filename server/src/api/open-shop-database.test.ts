@@ -20,20 +20,6 @@ eachTestHasFolder('data', (made) => (folder = made));
 const open = () => openShopDatabase({ url: null, folder });
 
 describe('The embedded database', () => {
-  it('is refused to a second process, with what to do, and is there again after a restart, seeded once', async () => {
-    const first = await open();
-    await first.queries.update(products).set({ quantity: 1 }).where(eq(products.id, 'BR-8101'));
-    await expect(open()).rejects.toThrow(/is in use by another process \(\d+ on .+\)\. Stop that one, .*DATABASE_URL/);
-    await first.close();
-
-    const second = await open();
-
-    const rows = await second.queries.select().from(products);
-    expect(rows).toHaveLength(25);
-    expect(rows.find(({ id }) => id === 'BR-8101')?.quantity).toBe(1);
-    await second.close();
-  });
-
   it('keeps all that it has acknowledged when its process is killed', async () => {
     await fillDataFolder(folder);
     const child = spawn(process.execPath, [...(await compiledProgram(SELLING)), folder]);

@@ -125,12 +125,4 @@ describe('npm run restore', () => {
     await expect(shop.queries.execute(sql`select 1 from products`)).resolves.toMatchObject({ rowCount: 25 });
     await shop.close();
   });
-
-  it('says in one sentence what is wrong with a file', async () => {
-    expect(await run(['restore', path.join(folder, 'no.backup'), '--replace'])).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: `The file ${path.join(folder, 'no.backup')} cannot be read (ENOENT). Nothing was changed.`,
-    });
-  });
 });

@@ -103,14 +103,6 @@ test('The addresses of a remote that is switched off stay, and their slots say t
   expect(read('shop-remotes')).not.toHaveProperty('remotes.mf-workshop');
 });
 
-test('A version that was published without its routes has those that the shell knows', async () => {
-  await deploy('mf-cart', undefined);
-
-  const { statusCode, title, preloads } = await open('/cart-page');
-  expect([statusCode, title]).toEqual([200, 'Cart · Piston Parts']);
-  expect(preloads).toContain('/mf-cart/1.0.0/remoteEntry.8c71abf6.js');
-});
-
 test('A route whose guard the shell does not have is never shown without it, even when it was forced', async () => {
   await deploy('mf-workshop', [WORKSHOP, { ...WORKSHOP, path: '/staff-page', guard: 'staff' }], { force: true });
 

@@ -93,25 +93,3 @@ describe('publishing', () => {
     rmSync(elsewhere, { recursive: true });
   });
 });
-
-describe('changing a release', () => {
-  test('only what is published can be live', async () => {
-    await expect(registry().change({ kind: 'live', remote: 'mf-cart', version: '9.9.9' }, 'anna')).rejects.toThrow(
-      'mf-cart@9.9.9 is not published',
-    );
-    expect(await registry().releases()).toEqual({ remotes: {} });
-  });
-
-  test('the history says who changed what from which version to which', async () => {
-    for (const version of ['1.0.0', '1.1.0']) {
-      await publishNew(version);
-      await registry().change({ kind: 'live', remote: 'mf-cart', version }, 'anna');
-    }
-    await registry().change({ kind: 'rollback', remote: 'mf-cart' }, 'ben');
-    expect(await registry().history()).toMatchObject([
-      { by: 'anna', command: 'live', from: null, to: '1.0.0' },
-      { by: 'anna', command: 'live', from: '1.0.0', to: '1.1.0' },
-      { by: 'ben', command: 'rollback', from: '1.1.0', to: '1.0.0' },
-    ]);
-  });
-});

@@ -60,8 +60,11 @@ function parametersFor(endpoint: Endpoint): Record<string, string> {
   return Object.fromEntries([...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => [name ?? '', 'some-id']));
 }
 
-/** The token checks that every protected endpoint makes first (backend-30, backend-31). */
-function describeTokens(endpoint: Endpoint, shop: () => Shop) {
+/**
+ * The token checks of a protected endpoint (backend-30, backend-31). A backend makes them in one place: every endpoint is asked
+ * without a token and with that of an unknown user, and the first one with every wrong token.
+ */
+function describeTokens(endpoint: Endpoint, shop: () => Shop, isFirst: boolean) {
   const knocking = async (token: string | null) =>
     shop().send(endpoint, { token, parameters: parametersFor(endpoint) });
   const refused: Record<string, () => Promise<string | null>> = {
@@ -77,7 +80,7 @@ function describeTokens(endpoint: Endpoint, shop: () => Shop) {
     },
     'an expired token': async () => shop().tokens().expired,
   };
-  for (const [what, token] of Object.entries(refused)) {
+  for (const [what, token] of Object.entries(refused).slice(0, isFirst ? undefined : 1)) {
     it(`refuses ${what} with 401 '${messages.tokenInvalid}' [backend-30]`, async () => {
       expectRefusal(await knocking(await token()), 401, messages.tokenInvalid);
     });
@@ -89,11 +92,17 @@ function describeTokens(endpoint: Endpoint, shop: () => Shop) {
 
 interface Describing extends Pick<BackendUnderTest, 'neverRefuses'> {
   readonly shop: () => Shop;
+  /** Whether no endpoint before it is protected. */
+  readonly isFirst: boolean;
   /** Ids of rules that a refusal shows, by its text. */
   readonly rules?: Readonly<Record<string, string>> | undefined;
 }
 
-function describeEndpoint(endpoint: Endpoint, own: AnyCases, { shop, neverRefuses = [], rules: ids = {} }: Describing) {
+function describeEndpoint(
+  endpoint: Endpoint,
+  own: AnyCases,
+  { shop, isFirst, neverRefuses = [], rules: ids = {} }: Describing,
+) {
   for (const [what, { arrange, expect: expectResponse }] of Object.entries(own.responses)) {
     it(`answers ${endpoint.status} with ${what}`, async () => {
       const input = await arrange(shop());
@@ -117,7 +126,7 @@ function describeEndpoint(endpoint: Endpoint, own: AnyCases, { shop, neverRefuse
     });
   }
   for (const [rule, show] of Object.entries(own.rules ?? {})) it(rule, () => show(shop()));
-  if (endpoint.access === 'protected') describeTokens(endpoint, shop);
+  if (endpoint.access === 'protected') describeTokens(endpoint, shop, isFirst);
 }
 
 /**
@@ -168,11 +177,17 @@ function describeEndpoints(
       expect(missingCases(endpoints, cases)).toEqual([]);
     });
 
+    const firstProtected = Object.values(endpoints).find(({ access }) => access === 'protected');
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const own = cases[name];
       if (!own || backend.without?.some((left) => left === name)) continue;
       describe(`${endpoint.method} ${API_PREFIX}${endpoint.path}`, () => {
-        describeEndpoint(endpoint, own, { ...backend, shop: () => shop, rules: refusalRules[name] });
+        describeEndpoint(endpoint, own, {
+          ...backend,
+          shop: () => shop,
+          isFirst: endpoint === firstProtected,
+          rules: refusalRules[name],
+        });
       });
     }
   });

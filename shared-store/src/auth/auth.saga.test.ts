@@ -67,36 +67,6 @@ describe('A log-in', () => {
     expect(readRememberedEmail(browser.localStorage)).toBe(ASHA.email);
   });
 
-  it.each([
-    ['a wrong password', { ...ASHA, password: 'Camshaft#8' }, messages.credentialsInvalid],
-    ['an unknown e-mail', { ...ASHA, email: 'nobody@example.test' }, messages.emailNotRegistered],
-  ])('with %s says so and leaves a visitor a visitor', async (_, details, text) => {
-    const tab = browser.openTab();
-    await tab.start();
-
-    tab.dispatch(logInRequested({ ...details, rememberMe: true }));
-
-    await until(() => tab.notifications.length > 0);
-    expect(tab.notifications).toEqual([`error: ${text}`]);
-    expect(tab.currentUser()).toBeNull();
-    expect(selectAuthLoading(tab.state())).toBe(false);
-    expect(storedToken()).toBeNull();
-    expect(readRememberedEmail(browser.localStorage)).toBe('');
-    expect(tab.visited).toEqual([]);
-  });
-
-  it('is sent once, however often it is pressed', async () => {
-    const postLogIn = jest.fn(() => holdResponse<never>().promise);
-    const tab = browser.openTab({ client: { postLogIn } });
-    await tab.start();
-
-    tab.dispatch(logInRequested({ ...ASHA, rememberMe: false }));
-    tab.dispatch(logInRequested({ ...ASHA, rememberMe: false }));
-    tab.dispatch(guestLogInRequested());
-
-    expect(postLogIn).toHaveBeenCalledTimes(1);
-  });
-
   it('forgets the email of a shopper who no longer wants it remembered', async () => {
     const reloaded = await reloadWithEmail();
     reloaded.dispatch(logInRequested({ ...ASHA, rememberMe: false }));

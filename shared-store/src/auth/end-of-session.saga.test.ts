@@ -8,15 +8,7 @@ import { ASHA, ashaWasHere } from '../testing/asha';
 import { createOtherTabs } from '../testing/recorded-ports';
 import { browserForEachTest } from '../testing/shop-browser';
 import { until } from '../testing/until';
-import {
-  guardedPageRefused,
-  guestLogInRequested,
-  logInNeeded,
-  logInRequested,
-  logOutRequested,
-  returnToFollowed,
-  returnToSaved,
-} from './auth.slice';
+import { guardedPageRefused, guestLogInRequested, logInRequested, logOutRequested, returnToSaved } from './auth.slice';
 import { readRememberedEmail } from './remembered-email';
 
 const browser = browserForEachTest();
@@ -38,17 +30,6 @@ describe('A log-out', () => {
     expect(readRememberedEmail(browser.localStorage)).toBe(ASHA.email);
     await until(() => tab.reloads() === 1);
     expect(tab.visited).toEqual([paths.home]);
-  });
-
-  it('makes the token worthless, wherever it may have been copied to', async () => {
-    const tab = browser.openTab();
-    await tab.startAsGuest();
-    const copied = storedToken() ?? '';
-
-    tab.dispatch(logOutRequested());
-
-    await until(() => tab.reloads() === 1);
-    await expect(tab.client.postVerify({ body: { encodedToken: copied } })).rejects.toMatchObject({ status: 401 });
   });
 
   it.each([
@@ -187,18 +168,6 @@ describe('A token that is refused in mid-session', () => {
 });
 
 describe('The page to return to after a log-in', () => {
-  it('is remembered when something asks a visitor to log in', async () => {
-    const tab = browser.openTab();
-    await tab.start();
-
-    tab.dispatch(logInNeeded({ returnTo: paths.wishlist }));
-
-    expect(tab.visited).toEqual([paths.logIn]);
-    expect(selectReturnTo(tab.state())).toBe(paths.wishlist);
-    tab.dispatch(returnToFollowed());
-    expect(selectReturnTo(tab.state())).toBeNull();
-  });
-
   it.each(['https://evil.test/', '//evil.test/', '/\\evil.test', 'javascript:alert(1)', paths.logIn, paths.signUp, ''])(
     'is never %s',
     async (returnTo) => {

@@ -47,7 +47,6 @@ const containerOf = (exported: unknown): Container => ({
   get: () => Promise.resolve(() => exported),
 });
 const working = containerOf({ default: CartScreen });
-const missingChunk = () => Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 
 const MODULE = { remote: 'mf-cart', module: './cart' } as const;
 const slot = () => (
@@ -207,33 +206,6 @@ describe('The slot of a remote', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('goes for the newer shell, if one is deployed, when a remote throws as it is run', async () => {
-    const factory = () => {
-      throw new Error('broken part');
-    };
-    open.mockResolvedValue({ init: () => Promise.resolve(), get: () => Promise.resolve(factory) });
-    await renderUntilReload();
-
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  it('replaces the build that is shown by one that is rebuilt while the page is open', async () => {
-    open.mockResolvedValueOnce(working);
-    await renderScreen(slot(), { at: paths.cart });
-    expect(await cart()).toBeVisible();
-    let provide: (container: Container) => void = () => undefined;
-    open.mockReturnValueOnce(new Promise((resolve) => (provide = resolve)));
-
-    let replaced: Promise<void> = Promise.resolve();
-    act(() => void (replaced = loader.replace('mf-cart')));
-    expect(await cart()).toBeVisible();
-
-    provide(containerOf({ default: () => <h1>Cart, edited</h1> }));
-    await act(() => replaced);
-    expect(screen.getByRole('heading', { name: 'Cart, edited' })).toBeVisible();
-    expect(screen.queryByRole('heading', { name: 'Cart' })).not.toBeInTheDocument();
-  });
-
   it('reports no build as late that a further rebuild has replaced while it loaded', async () => {
     open.mockResolvedValueOnce(working);
     await renderScreen(slot(), { at: paths.cart });
@@ -250,21 +222,6 @@ describe('The slot of a remote', () => {
     expect(screen.getByRole('heading', { name: 'Cart' })).toBeVisible();
   });
 
-  it('goes for the newer shell, if one is deployed, when a screen throws as it is rendered', async () => {
-    expectConsole('error', /broken part/);
-    expectConsole('error', /failed in phase "render":.*broken part/);
-    const Broken = () => {
-      throw new Error('broken part');
-    };
-    open.mockResolvedValueOnce(containerOf({ default: Broken }));
-    const going = Promise.resolve(true);
-    reload.mockReturnValueOnce(going);
-    await renderScreen(slot(), { at: paths.cart });
-    await act(() => going);
-
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
   it('keeps an error in rendering to itself, and Try again loads what has been deployed meanwhile [shell-6]', async () => {
     expectConsole('error', /broken part/);
     expectConsole('error', /mf-cart 1\.4\.0 \.\/cart failed in phase "render":.*broken part/);
@@ -277,32 +234,6 @@ describe('The slot of a remote', () => {
     expect(await screen.findByRole('alert')).toBeVisible();
     await user.click(await tryAgain());
 
-    expect(await cart()).toBeVisible();
-  });
-
-  it('loads a screen again automatically, once, when a deploy removed what it loads later', async () => {
-    expectConsole('error', /Loading chunk 7 failed/);
-    expectConsole('warn', /failed in phase "render", and a further attempt worked/);
-    const Outdated = () => {
-      throw missingChunk();
-    };
-    open.mockResolvedValueOnce(containerOf({ default: Outdated })).mockResolvedValueOnce(working);
-    await renderScreen(slot(), { at: paths.cart });
-
-    expect(await cart()).toBeVisible();
-  });
-
-  it('does not request a remote again that could not be prefetched, until a shopper asks for it', async () => {
-    open.mockRejectedValue(new Error('refused'));
-    loader.slot(MODULE).prefetch();
-    await act(async () => undefined);
-    const asked = open.mock.calls.length;
-    loader.slot(MODULE).prefetch();
-    await act(async () => undefined);
-    expect(open).toHaveBeenCalledTimes(asked);
-
-    open.mockResolvedValue(working);
-    await renderScreen(slot(), { at: paths.cart });
     expect(await cart()).toBeVisible();
   });
 

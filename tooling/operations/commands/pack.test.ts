@@ -159,9 +159,12 @@ it('it has at most 150 MB, and lists its libraries and their licences [server-17
   expect(readFileSync(path.join(first, 'LICENCES.txt'), 'utf8')).toMatch(/^fastify \S+ \(MIT\)$/m);
 });
 
-it('packed twice it is the same archive to the byte [server-17]', async () => {
-  const second = path.join(folder, 'second');
-  await pack(second);
+// A second build of the archive takes as long as all else here: at night.
+if (process.env.TEST_ALL === 'yes') {
+  it('packed twice it is the same archive to the byte [server-17]', async () => {
+    const second = path.join(folder, 'second');
+    await pack(second);
 
-  expect(digest(`${second}.tar.gz`)).toBe(digest(`${first}.tar.gz`));
-}, 120_000);
+    expect(digest(`${second}.tar.gz`)).toBe(digest(`${first}.tar.gz`));
+  }, 120_000);
+}

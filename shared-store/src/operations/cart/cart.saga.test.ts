@@ -1,11 +1,9 @@
 import { messages, paths, type CartItem } from '@piston-parts/shared-contract';
-import type { ApiClient } from '../../api-client/api-client';
 import { ApiError } from '../../api-client/api-error';
-import { selectCart, selectCartStatus, selectReturnTo } from '../../selectors';
+import { selectCartStatus, selectReturnTo } from '../../selectors';
 import { contents, noPendingUpdates, openCart } from '../../testing/cart-tab';
 import { holdResponse } from '../../testing/held-response';
-import { describeListCommands } from '../../testing/describe-list-commands';
-import { browserForEachTest, type Tab } from '../../testing/shop-browser';
+import { browserForEachTest } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
 import { cartItemAdded, cartItemRemoved, cartQuantityIncreased, cartRequested } from './cart.slice';
 
@@ -20,16 +18,6 @@ afterEach(() => {
 });
 
 describe('Adding to the cart', () => {
-  it('shows the list that the backend answered, the part once with quantity 1 [cart-15]', async () => {
-    const tab = await openCart(browser);
-
-    tab.dispatch(cartItemAdded(RELAY));
-
-    await until(() => noPendingUpdates(tab));
-    expect(contents(tab)).toEqual(['1 × EL-4102']);
-    expect(tab.notifications).toEqual([]);
-  });
-
   it('sends a visitor to log-in, remembering the page, and asks the backend for nothing [session-7]', async () => {
     const postCartItem = jest.fn();
     const tab = browser.openTab({ client: { postCartItem }, at: paths.product(RELAY.productId) });
@@ -41,33 +29,6 @@ describe('Adding to the cart', () => {
     expect(selectReturnTo(tab.state())).toBe(paths.product(RELAY.productId));
     expect(postCartItem).not.toHaveBeenCalled();
   });
-});
-
-describe('A press for', () => {
-  const open = async (client: Partial<ApiClient> = {}) => {
-    await openCart(browser, RELAY);
-    const tab = browser.openTab({ client });
-    await tab.startAsGuest();
-    await until(() => contents(tab).length > 0);
-    return tab;
-  };
-  const list = { open, backend: () => browser.backend, lines: contents, items: (tab: Tab) => selectCart(tab.state()) };
-
-  describeListCommands(list, [
-    {
-      name: 'adding',
-      event: cartItemAdded(HORN),
-      endpoint: 'postCartItem',
-      optimistic: ['1 × EL-4102', '1 × EL-4103'],
-    },
-    {
-      name: 'increasing',
-      event: cartQuantityIncreased(RELAY),
-      endpoint: 'postCartQuantity',
-      optimistic: ['2 × EL-4102'],
-    },
-    { name: 'removing', event: cartItemRemoved(RELAY), endpoint: 'deleteCartItem', optimistic: [] },
-  ]);
 });
 
 describe('A press', () => {

@@ -50,21 +50,6 @@ describe('Pressing Pay', () => {
 });
 
 describe('A payment', () => {
-  it('becomes a confirmed order: its items leave the cart, the shopper is notified and sees it [payment-5, payment-13]', async () => {
-    const page = await openCheckout(browser);
-    const { orderId, request } = await page.openWidget();
-
-    const proof = await payAtProvider(guest, request.providerOrderId);
-    page.store.dispatch(paymentSucceeded(proof));
-
-    await until(() => page.confirmed() !== null);
-    expect(page.confirmed()).toMatchObject({ orderId, paymentId: proof.razorpay_payment_id });
-    expect(page.cart()).toEqual([]);
-    expect(await backendCart(guest)).toEqual([]);
-    expect(page.notifications).toEqual([messages.orderPlaced(proof.razorpay_payment_id)]);
-    expect(page.visited).toEqual([paths.confirmation]);
-  });
-
   it.each([
     ['lost', 'lost-response'],
     ['a failure', 500],

@@ -14,18 +14,6 @@ beforeEach(async () => {
 });
 
 describe('A payment that does not come about', () => {
-  it('because the widget was closed: a toast, the cart as it was, and Pay works again', async () => {
-    const page = await openCheckout(browser);
-    const first = await page.openWidget();
-
-    page.store.dispatch(paymentDismissed());
-
-    await until(() => page.status() === 'idle');
-    expect(page.notifications).toEqual([messages.paymentDismissed]);
-    expect(await backendCart(guest)).toEqual([`1 × ${RELAY}`]);
-    expect((await page.openWidget()).orderId).toBe(first.orderId);
-  });
-
   it.each([
     ['the card was declined', paymentDeclined(), messages.paymentDeclined],
     ['the widget did not open', paymentWidgetFailed(), messages.somethingWentWrong],

@@ -1,5 +1,5 @@
 import { CANCEL } from 'redux-saga';
-import { filterFromQuery, LARGE_CATALOGUE, paths, type Product } from '@piston-parts/shared-contract';
+import { filterFromQuery, LARGE_CATALOGUE, type Product } from '@piston-parts/shared-contract';
 import { listProducts } from '@piston-parts/shared-contract/listing';
 import type { ApiClient } from '../../api-client/api-client';
 import { ApiError } from '../../api-client/api-error';
@@ -55,17 +55,6 @@ describe('A large catalogue', () => {
     expect(tab.requested).toEqual([`upto=${LARGE_CATALOGUE}`]);
     expect(tab.page('')).toMatchObject({ count: parts.length, page: 1 });
     expect(selectCatalogue(tab.state())).toHaveLength(6);
-  });
-
-  it('loads with that request the page that the listing’s address names', async () => {
-    const tab = openTab({ at: `${paths.listing}?page=2&sort=nonsense` });
-    await tab.start();
-    await until(() => tab.page('page=2') !== undefined);
-
-    tab.dispatch(listingOpened({ query: 'page=2' }));
-
-    expect(tab.requested).toEqual([`page=2&upto=${LARGE_CATALOGUE}`]);
-    expect(tab.listing()).toMatchObject({ shown: 'page=2', status: 'ready' });
   });
 
   it('comes with the page, and is not requested for before a screen shows more of it', async () => {
