@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { escapeHtml } from '@platform/process/escape-html';
 import { plainPage } from '@platform/process/plain-page';
+import { isFromOrigin } from '@platform/process/same-origin';
 import { newestFirst } from '../names';
 import { readVersion } from '../registry-folder';
 import { HOW_TO_GET_A_TOKEN, type RegistryTokens } from '../registry-tokens';
@@ -49,13 +50,6 @@ async function findAddress({ files, root }: RegistryStore, { versions }: StoredP
   const [[remote, version] = []] = Object.entries(versions);
   if (remote === undefined || version === undefined || !(await files.fetch(remote, version))) return '/';
   return firstAddress((await readVersion(root, remote, version))?.routes) ?? '/';
-}
-
-/** Whether a page of this shop has sent the form, as each browser says in one of two headers. */
-function isOwnForm({ headers, host, protocol }: FastifyRequest, origin: string | undefined): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin';
-  return headers.origin === (origin ?? `${protocol}://${host}`);
 }
 
 const tokenOf = ({ headers }: FastifyRequest) => /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
@@ -113,7 +107,8 @@ export async function previewServer(
     return preview ? reply.type('text/html; charset=utf-8').send(askPage(preview)) : refuse(reply, EXPIRED);
   });
   app.post('/preview/:link', async (request: LinkRequest, reply) => {
-    if (!isOwnForm(request, origin)) return refuse(reply, ELSEWHERE);
+    const { headers, protocol, host } = request;
+    if (!isFromOrigin(headers, origin ?? `${protocol}://${host}`)) return refuse(reply, ELSEWHERE);
     const opened = await openLink(previews, request.params.link);
     if (!opened) return refuse(reply, EXPIRED);
     // A cache between that knows no cookies has no page of this address.

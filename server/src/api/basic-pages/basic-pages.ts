@@ -1,5 +1,6 @@
 import type { ApiServices } from '../request-context';
-import { Refusal } from '@piston-parts/shared-contract/backend';
+import { refuse, Refusal } from '@piston-parts/shared-contract/backend';
+import { isFromOrigin } from '@platform/process/same-origin';
 import type { FastifyInstance } from 'fastify';
 import { failureOf } from '../failure';
 import { addCart } from './add-cart';
@@ -10,11 +11,11 @@ import { renderPage } from './basic-page';
 import { html } from './html';
 import { createPageContext, goTo, isEndOfSession, sendPage } from './page-context';
 import { pagePaths } from './page-paths';
-import { refuseForeignForm } from './same-origin';
 
 /** Larger than any form of these pages. */
 const MAX_FORM_BYTES = 16 * 1024;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
+const FOREIGN = 'This form was sent by another site, so nothing was done. Open the page of the shop and send it there.';
 
 /**
  * Fastify plugin with the pages that work without scripts (basic-1): log-in, sign-up, cart and checkout up to the payment. The
@@ -33,7 +34,7 @@ export async function basicPages(
   );
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    if (request.method === 'POST') refuseForeignForm(request, shopOrigin);
+    if (request.method === 'POST' && !isFromOrigin(request.headers, new URL(shopOrigin).origin)) refuse(403, FOREIGN);
   });
   app.setErrorHandler((error: Error, request, reply) => {
     if (error instanceof Refusal && isEndOfSession(error)) {
