@@ -14,7 +14,7 @@ const withoutFormula = (text: string): string => (FORMULA.test(text) && !NUMBER.
 export const cellOf = (written: string): string =>
   written.startsWith("'") && FORMULA.test(written) ? written.slice(1) : written;
 
-function cellText(cell: Cell): string {
+export function cellText(cell: Cell): string {
   if (cell === null) return '';
   const text = typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : withoutFormula(String(cell));
   return /[",\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -5,9 +5,14 @@ import { OperatorError, runCommand } from '@platform/process/operator-error';
 import { reasonOf } from '@platform/process/reason';
 import { databaseLocation } from '../database/open-database';
 import { readEnvironment } from '../environment';
+import { createPaymentProvider } from '../api/orders/payment-provider';
+import { providerKeys } from '../api/orders/payment-settings';
+import { connectToOrders } from '../operator-channel/connect-to-orders';
 import { connectToSettings } from '../operator-channel/connect-to-settings';
 import { runSettings } from '../shop-settings/settings-command';
 import { settingsInDatabase } from '../shop-settings/shop-settings';
+import { runOrders, runReconcile } from '../staff-orders/orders-command';
+import { ordersInDatabase } from '../staff-orders/staff-orders';
 import { migrate } from './migrate';
 import { openForOwner } from './open-for-owner';
 
@@ -15,15 +20,28 @@ const DATA = path.join(__dirname, '..', '..', '..', '.data');
 
 const readLocation = () => databaseLocation(readEnvironment({ only: ['DATABASE_URL', 'DATA', 'FSYNC'] }), DATA);
 
-function openSettings() {
-  const openings = { running: connectToSettings, inDatabase: settingsInDatabase };
-  return openForOwner(readLocation(), 'piston-parts settings', openings);
+const openSettings = () =>
+  openForOwner(readLocation(), 'piston-parts settings', { running: connectToSettings, inDatabase: settingsInDatabase });
+
+const openOrders = () =>
+  openForOwner(readLocation(), 'piston-parts orders', { running: connectToOrders, inDatabase: ordersInDatabase });
+
+/** Null: payments go to the local gateway. */
+function findProvider() {
+  const keys = providerKeys(
+    readEnvironment({ only: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] }),
+  );
+  return keys && createPaymentProvider(keys).balanceOf;
 }
 
-const USAGE = 'Say what: npm run shop -- settings get|set|import|export|history, or migrate [--dry-run]';
+const USAGE =
+  'Say what: npm run shop -- settings get|set|import|export|history, orders, reconcile, or migrate [--dry-run]';
 
 async function run([topic, ...words]: readonly string[]): Promise<string> {
-  if (topic === 'settings') return runSettings(words, openSettings, os.userInfo().username);
+  const user = os.userInfo().username;
+  if (topic === 'settings') return runSettings(words, openSettings, user);
+  if (topic === 'orders') return runOrders(words, openOrders, user);
+  if (topic === 'reconcile') return runReconcile(words, openOrders, findProvider());
   if (topic === 'migrate') return migrate(words, readLocation());
   throw new OperatorError(USAGE);
 }

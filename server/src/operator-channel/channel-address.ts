@@ -15,6 +15,7 @@ export const CHANNEL = {
   backup: '/backup',
   settings: '/settings',
   settingsHistory: '/settings/history',
+  orders: '/orders',
 } as const;
 
 /** Of rows that are sent: a JSON value on each line. */

@@ -13,7 +13,10 @@ import { isSameText } from '@platform/process/is-same-text';
 import { importStagedCatalogue } from '../catalogue/import-catalogue';
 import { readPresent } from '../catalogue/present-catalogue';
 import { settingsInDatabase, type SettingsToSave } from '../shop-settings/shop-settings';
+import { ordersInDatabase } from '../staff-orders/staff-orders';
 import { CHANNEL, channelAddress, JSON_LINES, writeSecret } from './channel-address';
+
+import type { OrdersRequest } from './connect-to-orders';
 
 interface ImportQuery {
   readonly vehicles?: string;
@@ -61,6 +64,12 @@ function addRoutes(app: FastifyInstance, database: Database, maxSilenceMs: numbe
   app.get(CHANNEL.settings, settings.read);
   app.get(CHANNEL.settingsHistory, settings.history);
   app.post<{ Body: SettingsToSave }>(CHANNEL.settings, async ({ body }) => ({ version: await settings.save(body) }));
+  const { close: _close, ...orders } = ordersInDatabase(database);
+  app.post<{ Body: OrdersRequest }>(CHANNEL.orders, ({ body: { name, options } }) =>
+    Object.hasOwn(orders, name)
+      ? (orders[name] as (request: typeof options) => Promise<unknown>)(options)
+      : Promise.reject(new OperatorError('The running shop is of another version than this command. Start it again.')),
+  );
   app.post<{ Body: { readonly file: string } }>(CHANNEL.backup, async ({ body }) => {
     await writeBackup(database, body.file);
     return { written: true };

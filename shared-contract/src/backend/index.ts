@@ -17,6 +17,7 @@ export * from './order-car';
 export * from './order-event';
 export * from './order-emails';
 export * from './order-lines';
+export { normalizeOrderNumber } from '../order-number';
 export * from './received';
 export * from './refill';
 export * from './refusal';

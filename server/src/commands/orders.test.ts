@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { unique, type Shopper } from '@piston-parts/shared-contract/contract-suite';
+import { sendDueRefunds } from '../api/orders/refunds';
+import { startTestShop, type TestShop } from '../api/testing/test-shop';
+import { orderHistory, refunds } from '../database/fulfilment.schema';
+import { orders } from '../database/order.schema';
+import { connectToOrders } from '../operator-channel/connect-to-orders';
+import { openChannel } from '../operator-channel/open-channel';
+import { runOrders, runReconcile } from '../staff-orders/orders-command';
+import { ordersInDatabase, type StaffOrders } from '../staff-orders/staff-orders';
+import { DATABASES } from '../testing/run-of-all';
+
+const HORN = 'EL-4103';
+const log = { warn: jest.fn() };
+
+describe.each(DATABASES)('The staff of a running shop, on %s', (kind) => {
+  let api: TestShop;
+  let data: string;
+  let closeChannel: () => Promise<void>;
+  beforeAll(async () => {
+    data = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-orders-'));
+    api = await startTestShop(kind);
+    api.payments.gateway?.behave({ webhooks: { lost: true } });
+    closeChannel = await openChannel(api.database, data);
+  });
+  beforeEach(() => api.setStock(HORN, 8));
+  afterAll(async () => {
+    await closeChannel();
+    await api.stop();
+    rmSync(data, { recursive: true });
+  });
+
+  /** As the command reaches a shop on the embedded database. */
+  async function openRunning(): Promise<StaffOrders> {
+    const shop = await connectToOrders(data);
+    if (!shop) throw new Error('No shop runs.');
+    return shop;
+  }
+  const openDirectly = async () => ({ ...ordersInDatabase(api.database), close: async () => undefined });
+  const run = (...words: string[]) => runOrders(words, openRunning, 'asha');
+  const reconcile = () => runReconcile([], openDirectly, null);
+
+  async function buyHorns(qty = 2) {
+    const shopper = await api.shop.newShopper();
+    await api.shop.putInCart(shopper, { _id: HORN }, qty);
+    const order = await api.shop.placeOrder(shopper, (await api.shop.newAddress(shopper))._id);
+    await api.shop.confirmPayment(shopper, order, await api.payAtProvider(order));
+    return { shopper, order, number: order.number };
+  }
+  const sendBack = (shopper: Shopper, id: string) =>
+    api.shop.ask('postOrderReturn', {
+      token: shopper.token,
+      parameters: { id },
+      idempotencyKey: unique(),
+      body: { units: [{ productId: HORN, qty: 1 }], reason: 'damaged' },
+    });
+
+  it('packs, sends, delivers, takes back and pays back an order, and each repeated word changes nothing [orders-13]', async () => {
+    const { shopper, order, number } = await buyHorns();
+    const words = [
+      ['pack', number],
+      ['send', number, '--carrier', 'Delhivery', '--tracking', 'AWB1', '--part', `${HORN}=1`],
+      ['send', number.toLowerCase(), '--carrier', 'Delhivery', '--tracking', 'AWB2'],
+      ['deliver', number],
+    ];
+    for (const each of words) {
+      expect(await run(...each)).toMatch(/^It is now:/);
+      expect(await run(...each)).toMatch(/^It was so already/);
+    }
+    await sendBack(shopper, order._id);
+    expect(await run('list', '--returns')).toContain(number);
+    for (const each of [
+      ['accept-return', number, 'R1'],
+      ['receive-return', number, 'r1'],
+    ]) {
+      expect(await run(...each)).toMatch(/^It is now:/);
+      expect(await run(...each)).toMatch(/^It was so already/);
+    }
+    await sendDueRefunds(api, log);
+
+    const text = await run('show', number);
+    expect(text).toContain('refund');
+    expect(text).toMatch(/return R1: refunded/);
+    expect(text).toMatch(/shop asha {2}sent, 1 × EL-4103, Delhivery AWB1/);
+    expect(await run('list', '--returns')).not.toContain(number);
+    expect(await reconcile()).toMatch(/All as the provider says/);
+  });
+
+  it('reads what a change would do before it is done [orders-13]', async () => {
+    const { order, number } = await buyHorns();
+    const words = ['cancel', number, '--reason', 'The last one was broken', '--part', HORN];
+    expect(await run(...words, '--dry-run')).toMatch(/^It would be:[^]*1 cancelled/);
+    const rows = () => api.database.queries.select().from(orderHistory).where(eq(orderHistory.orderId, order._id));
+    expect(await rows()).toEqual([]);
+    expect(await api.units(HORN)).toBe(6);
+
+    expect(await run(...words, '--by', 'Ravi')).toMatch(/^It is now:[^]*1 cancelled/);
+    expect(await rows()).toMatchObject([{ actor: 'shop', actorName: 'Ravi', text: 'The last one was broken' }]);
+    expect(await api.units(HORN)).toBe(7);
+  });
+
+  it('lists orders by state, also for a spreadsheet, which runs nothing that a shopper typed [orders-13]', async () => {
+    const { order, number } = await buyHorns(1);
+    const { number: packed } = await buyHorns(1);
+    await run('pack', packed);
+    const row = await api.orderRow(order._id);
+    const address = { ...row.address, name: '=HYPERLINK("http://evil.example")' };
+    await api.database.queries.update(orders).set({ address }).where(eq(orders.id, order._id));
+
+    const waiting = await run('list', '--state', 'paid', '--csv');
+    expect(waiting).toContain(number);
+    expect(waiting).not.toContain(packed);
+    expect(waiting.split('\n').find((line) => line.startsWith(number))).toContain(`"'=HYPERLINK(""http`);
+    expect(await run('list', '--state', 'packed')).toContain(packed);
+  });
+
+  it('reads one sentence for what cannot be, and nothing is changed [orders-13]', async () => {
+    const { number } = await buyHorns();
+    await expect(run('show', 'PP-0000-0000')).rejects.toThrow('There is no paid order PP-0000-0000.');
+    await expect(run('cancel', number)).rejects.toThrow('Give --reason.');
+    await expect(run('send', number, '--carrier', 'Delhivery')).rejects.toThrow('Give --tracking.');
+    await expect(run('receive-return', number, 'R1')).rejects.toThrow('The order has no such return.');
+    await expect(run('refund', number, '--rupees', '999999', '--reason', 'kind')).rejects.toThrow(/^At most ₹/);
+    await expect(run('list', '--state', 'lost')).rejects.toThrow('The states are paid, packed');
+    await expect(run('dance', number)).rejects.toThrow('Say what:');
+    expect(await run('show', number)).not.toContain('shop asha');
+  });
+
+  it('sees what differs from the provider, and asks again for a refund that was refused [orders-11, orders-13]', async () => {
+    const { order, number } = await buyHorns();
+    const row = await api.orderRow(order._id);
+    const byHand = {
+      paymentId: row.paymentId ?? '',
+      amount: order.amount,
+      receipt: 'by hand',
+      key: `hand-${order._id}`,
+    };
+    await api.payments.provider.refund(byHand);
+    await run('refund', number, '--rupees', '1', '--reason', 'scratched');
+    await sendDueRefunds(api, log);
+
+    expect(await run('list', '--failed-refunds')).toContain(number);
+    await expect(reconcile()).rejects.toThrow(new RegExp(`${number}.*the provider returned`));
+    expect(await run('refund', number, '--again')).toBe('1 refunds are asked for again.');
+    const [refund] = await api.database.queries.select().from(refunds).where(eq(refunds.orderId, order._id));
+    expect(refund).toMatchObject({ state: 'waiting', round: 2 });
+  });
+});

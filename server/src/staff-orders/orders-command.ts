@@ -1,0 +1,246 @@
+import { parseArgs } from 'node:util';
+import { formatRupees, PAISE_PER_RUPEE, type FulfilmentState, type Units } from '@piston-parts/shared-contract';
+import { FULFILMENT_STATES } from '@piston-parts/shared-contract/schemas';
+import type { OrderEvent } from '@piston-parts/shared-contract/backend';
+import { OperatorError } from '@platform/process/operator-error';
+import { cellText } from '../catalogue/csv-text';
+import type { LedgerRow, StaffOrder, StaffOrders } from './staff-orders';
+
+const USAGE = `Say what: npm run shop -- orders …
+  list [--state paid|packed|sent|delivered|cancelled|refund_due] [--returns] [--failed-refunds] [--days 30] [--csv]
+  show <number>
+  pack <number>
+  send <number> --carrier Delhivery --tracking AWB123 [--part ID=2 …]
+  deliver <number> [--tracking AWB123]
+  cancel <number> --reason "…" [--part ID=2 …]
+  refund <number> --rupees 200 --reason "…", or refund <number> --again for what the provider refused
+  accept-return <number> R1 · refuse-return <number> R1 --reason "…" · receive-return <number> R1 [--broken]
+Each change takes --dry-run, and --by <name> for the history.`;
+const DEFAULT_DAYS = 30;
+
+const OPTIONS = {
+  state: { type: 'string' },
+  returns: { type: 'boolean', default: false },
+  'failed-refunds': { type: 'boolean', default: false },
+  days: { type: 'string' },
+  csv: { type: 'boolean', default: false },
+  carrier: { type: 'string' },
+  tracking: { type: 'string' },
+  part: { type: 'string', multiple: true },
+  reason: { type: 'string' },
+  rupees: { type: 'string' },
+  again: { type: 'boolean', default: false },
+  broken: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  by: { type: 'string' },
+} as const;
+
+const parseWords = (words: readonly string[]) =>
+  parseArgs({ args: [...words], allowPositionals: true, options: OPTIONS });
+type Values = ReturnType<typeof parseWords>['values'];
+
+const money = (paise: number): string => formatRupees(paise / PAISE_PER_RUPEE);
+const unitsText = (units: readonly Units[]): string =>
+  units.map(({ productId, qty }) => `${qty} × ${productId}`).join(', ');
+
+/** Longer ones fill a terminal; letters that move its cursor are taken out. */
+function clean(text: string): string {
+  // eslint-disable-next-line no-control-regex
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, ' ');
+}
+
+function needed(text: string | undefined, option: string): string {
+  const given = clean(text ?? '').trim();
+  if (given === '') throw new OperatorError(`Give --${option}.\n${USAGE}`);
+  return given;
+}
+
+function readCount(text: string | undefined, option: string, fallback?: number): number {
+  if (text === undefined && fallback !== undefined) return fallback;
+  if (!/^[1-9]\d{0,6}$/.test(text ?? '')) throw new OperatorError(`Give --${option} a whole number from 1 on.`);
+  return Number(text);
+}
+
+/** @returns null for all that can be */
+function readUnits(parts: readonly string[] | undefined): Units[] | null {
+  if (parts === undefined) return null;
+  return parts.map((part) => {
+    const [, productId = '', qty = '1'] = /^([^=]+)(?:=(.+))?$/.exec(part) ?? [];
+    return { productId, qty: readCount(qty, 'part ID=2') };
+  });
+}
+
+function eventOf(action: string, returnId: string | undefined, values: Values): OrderEvent {
+  const { reason, tracking } = values;
+  const units = readUnits(values.part);
+  const ofReturn = () => {
+    if (returnId === undefined) throw new OperatorError(`Name the return, such as R1.\n${USAGE}`);
+    return returnId.toUpperCase();
+  };
+  switch (action) {
+    case 'pack':
+      return { kind: 'packed' };
+    case 'send':
+      return { kind: 'sent', units, carrier: needed(values.carrier, 'carrier'), number: needed(tracking, 'tracking') };
+    case 'deliver':
+      return { kind: 'delivered', number: tracking ?? null };
+    case 'cancel':
+      return { kind: 'cancelled', units, reason: needed(reason, 'reason') };
+    case 'refund':
+      return {
+        kind: 'refund-promised',
+        amount: readCount(values.rupees, 'rupees') * PAISE_PER_RUPEE,
+        reason: needed(reason, 'reason'),
+      };
+    case 'accept-return':
+      return { kind: 'return-accepted', returnId: ofReturn() };
+    case 'refuse-return':
+      return { kind: 'return-refused', returnId: ofReturn(), reason: needed(reason, 'reason') };
+    case 'receive-return':
+      return { kind: 'return-received', returnId: ofReturn(), restocked: !values.broken };
+    default:
+      throw new OperatorError(USAGE);
+  }
+}
+
+const rowText = ({ number, paidAt, state, amount, refunded, lines }: StaffOrder): string => {
+  const units = lines.reduce((sum, { qty }) => sum + qty, 0);
+  const back = refunded > 0 ? `  ${money(refunded)} back` : '';
+  return `${number}  ${paidAt.slice(0, 10)}  ${state.padEnd(9)}  ${money(amount)}${back}  ${units} ${units === 1 ? 'unit' : 'units'}`;
+};
+
+function describeOrder(order: StaffOrder): string {
+  const { fulfilment, lines, address, names } = order;
+  const countsOf = (id: string) => fulfilment?.lines.find(({ productId }) => productId === id);
+  return [
+    rowText(order),
+    clean(address),
+    ...lines.map(({ productId, name, qty }) => {
+      const { cancelled = 0, sent = 0, returned = 0 } = countsOf(productId) ?? {};
+      const counts = Object.entries({ cancelled, sent, returned }).filter(([, count]) => count > 0);
+      return `  ${qty} × ${productId} ${clean(name)}${counts.map(([what, count]) => `, ${count} ${what}`).join('')}`;
+    }),
+    ...(fulfilment?.returns ?? []).map(
+      ({ id, state, units, reason }) => `  return ${id}: ${state}, ${unitsText(units)}, ${reason}`,
+    ),
+    ...(fulfilment?.refunds ?? []).map(({ id, state, amount }) => `  refund ${id}: ${state}, ${money(amount)}`),
+    ...(fulfilment?.history ?? []).map(({ at, kind, actor, units, text, amount }, index) => {
+      const who = [actor, names[index]].filter(Boolean).join(' ');
+      const what = [kind, unitsText(units), clean(text), amount > 0 ? money(amount) : ''].filter((part) => part !== '');
+      return `  ${at}  ${clean(who)}  ${what.join(', ')}`;
+    }),
+  ].join('\n');
+}
+
+function csvOf(orders: readonly StaffOrder[]): string {
+  const rows = orders.map(({ number, paidAt, state, amount, refunded, lines, address }) => [
+    number,
+    paidAt,
+    state,
+    amount / PAISE_PER_RUPEE,
+    refunded / PAISE_PER_RUPEE,
+    lines.map(({ productId, qty }) => `${qty} × ${productId}`).join(', '),
+    address,
+  ]);
+  return [['number', 'paid', 'state', 'amount', 'refunded', 'parts', 'address'], ...rows]
+    .map((row) => row.map(cellText).join(','))
+    .join('\n');
+}
+
+function readState(text: string | undefined): FulfilmentState | 'refund_due' | undefined {
+  const states = [...FULFILMENT_STATES, 'refund_due' as const];
+  const state = states.find((each) => each === text);
+  if (text !== undefined && state === undefined) throw new OperatorError(`The states are ${states.join(', ')}.`);
+  return state;
+}
+
+async function listOrders(shop: StaffOrders, values: Values): Promise<string> {
+  const orders = await shop.list({
+    state: readState(values.state),
+    hasReturn: values.returns,
+    hasFailedRefund: values['failed-refunds'],
+    days: readCount(values.days, 'days', DEFAULT_DAYS),
+  });
+  if (values.csv) return csvOf(orders);
+  return orders.map(rowText).join('\n') || 'There are none.';
+}
+
+async function changeOrder(
+  shop: StaffOrders,
+  action: string,
+  [number, returnId]: string[],
+  values: Values,
+  user: string,
+) {
+  if (number === undefined) throw new OperatorError(USAGE);
+  if (action === 'refund' && values.again) return `${await shop.retryRefunds(number)} refunds are asked for again.`;
+  const dryRun = values['dry-run'];
+  const event = eventOf(action, returnId, values);
+  const { isChanged, after } = await shop.change({ number, event, by: clean(values.by ?? user).slice(0, 100), dryRun });
+  const first = isChanged ? (dryRun ? 'It would be:' : 'It is now:') : 'It was so already; nothing was changed.';
+  return `${first}\n${describeOrder(after)}`;
+}
+
+/**
+ * Runs `npm run shop -- orders …`.
+ * @param words what follows `orders`
+ * @param user who runs it, for the history
+ * @returns what is printed
+ * @throws OperatorError for whatever the staff can fix
+ */
+export async function runOrders(
+  words: readonly string[],
+  open: () => Promise<StaffOrders>,
+  user: string,
+): Promise<string> {
+  const { positionals, values } = parseWords(words);
+  const [action = '', ...rest] = positionals;
+  const shop = await open();
+  try {
+    if (action === 'list') return await listOrders(shop, values);
+    if (action === 'show' && rest[0] !== undefined) return describeOrder(await shop.show(rest[0]));
+    return await changeOrder(shop, action, rest, values, user);
+  } finally {
+    await shop.close();
+  }
+}
+
+/** What the provider has taken and returned of a payment. */
+type BalanceOf = (paymentId: string) => Promise<{ readonly amount: number; readonly refunded: number }>;
+
+async function differenceOf(row: LedgerRow, balanceOf: BalanceOf | null): Promise<string | null> {
+  const { number, paymentId, charged, refunded, waiting, gateway } = row;
+  const balance = balanceOf === null ? gateway : await balanceOf(paymentId).catch(() => null);
+  const of = `${number}  ${paymentId}  `;
+  if (balance === null) return `${of}the provider does not know it, or does not respond`;
+  if (balance.amount !== charged)
+    return `${of}the provider took ${money(balance.amount)}, the shop has ${money(charged)}`;
+  const isExplained = balance.refunded >= refunded && balance.refunded <= refunded + waiting;
+  return isExplained
+    ? null
+    : `${of}the provider returned ${money(balance.refunded)}, the shop has ${money(refunded)} and ${money(waiting)} under way`;
+}
+
+/**
+ * Runs `npm run shop -- reconcile`: compares charges and refunds with what the provider says.
+ * @param balanceOf null for the local gateway, which the shop's database has
+ */
+export async function runReconcile(
+  words: readonly string[],
+  open: () => Promise<StaffOrders>,
+  balanceOf: BalanceOf | null,
+): Promise<string> {
+  const { values } = parseWords(words);
+  const shop = await open();
+  try {
+    const rows = await shop.ledger(readCount(values.days, 'days', DEFAULT_DAYS));
+    const differences: string[] = [];
+    for (const row of rows) differences.push(...[await differenceOf(row, balanceOf)].filter((text) => text !== null));
+    const sum = (name: 'charged' | 'refunded' | 'waiting') => money(rows.reduce((all, row) => all + row[name], 0));
+    const total = `${rows.length} payments: ${sum('charged')} taken, ${sum('refunded')} returned, ${sum('waiting')} under way.`;
+    if (differences.length === 0) return `${total} All as the provider says.`;
+    throw new OperatorError(`${total} These differ from what the provider says:\n${differences.join('\n')}`);
+  } finally {
+    await shop.close();
+  }
+}

@@ -1,0 +1,235 @@
+import type { Fulfilment, FulfilmentState } from '@piston-parts/shared-contract';
+import { normalizeOrderNumber, timestamp, type OrderEvent } from '@piston-parts/shared-contract/backend';
+import { OperatorError } from '@platform/process/operator-error';
+import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { OrderRow } from '../api/orders/order-row';
+import { lockFulfilledOrder, readFulfilments, writeOrderEvent } from '../api/orders/fulfilments';
+import type { Database, Queries } from '../database/database';
+import { fulfilments, orderHistory, orderReturns, refunds } from '../database/fulfilment.schema';
+import { orders, payments } from '../database/order.schema';
+import { createLedger } from '../gateway/gateway-ledger';
+
+const MAX_LISTED = 1000;
+
+export interface OrderFilter {
+  readonly state?: FulfilmentState | 'refund_due' | undefined;
+  /** With a return that waits for the shop. */
+  readonly hasReturn: boolean;
+  /** With a refund that the provider refused. */
+  readonly hasFailedRefund: boolean;
+  /** Paid within so many days. */
+  readonly days: number;
+}
+
+/** A paid order as the shop's staff sees it. */
+export interface StaffOrder {
+  readonly number: string;
+  readonly paidAt: string;
+  /** Of its fulfilment, or `refund_due`. */
+  readonly state: string;
+  /** Paise. */
+  readonly amount: number;
+  readonly refunded: number;
+  readonly lines: readonly { readonly productId: string; readonly name: string; readonly qty: number }[];
+  /** Name and postal address; empty where its account is deleted. */
+  readonly address: string;
+  readonly fulfilment: Fulfilment | null;
+  /** Who did what of its history, by position. */
+  readonly names: readonly string[];
+}
+
+export interface StaffChange {
+  readonly number: string;
+  readonly event: OrderEvent;
+  readonly by: string;
+  readonly dryRun: boolean;
+}
+
+export interface StaffOutcome {
+  readonly isChanged: boolean;
+  readonly before: StaffOrder;
+  readonly after: StaffOrder;
+}
+
+/** What the shop and the local gateway know of a payment; paise. */
+export interface LedgerRow {
+  readonly number: string;
+  readonly paymentId: string;
+  readonly charged: number;
+  /** Confirmed by the provider. */
+  readonly refunded: number;
+  /** Asked for, and not confirmed. */
+  readonly waiting: number;
+  /** Of the local gateway; null where it does not have the payment. */
+  readonly gateway: { readonly amount: number; readonly refunded: number } | null;
+}
+
+/** The orders of a shop, for its staff: in a database, or in that of a running shop. */
+export interface StaffOrders {
+  /** The newest first. */
+  list(filter: OrderFilter): Promise<readonly StaffOrder[]>;
+  /** @throws OperatorError for an order that is not there or not paid */
+  show(number: string): Promise<StaffOrder>;
+  /** @throws OperatorError when it cannot happen; then nothing is changed */
+  change(change: StaffChange): Promise<StaffOutcome>;
+  /** Lets failed refunds of an order be asked for again. @returns how many */
+  retryRefunds(number: string): Promise<number>;
+  ledger(days: number): Promise<readonly LedgerRow[]>;
+  close(): Promise<void>;
+}
+
+const addressText = ({ name, house, city, state, postalCode, mobileNumber }: OrderRow['address']): string =>
+  [name, house, city, `${state} ${postalCode}`, mobileNumber].filter((part) => part !== '').join(', ');
+
+async function toStaffOrders(queries: Queries, rows: readonly OrderRow[]): Promise<StaffOrder[]> {
+  const fulfilmentOf = await readFulfilments(queries, rows);
+  const ids = rows.map(({ id }) => id);
+  const names = await queries
+    .select({ orderId: orderHistory.orderId, name: orderHistory.actorName })
+    .from(orderHistory)
+    .where(inArray(orderHistory.orderId, ids))
+    .orderBy(orderHistory.position);
+  return rows.map((row) => {
+    const fulfilment = fulfilmentOf(row.id) ?? null;
+    return {
+      number: row.number,
+      paidAt: row.paidAt === null ? '' : timestamp(row.paidAt),
+      state: fulfilment?.state ?? row.status,
+      amount: row.amount,
+      refunded: fulfilment?.refunds.reduce((sum, { amount }) => sum + amount, 0) ?? 0,
+      lines: row.lines.map(({ productId, name, qty }) => ({ productId, name, qty })),
+      address: addressText(row.address),
+      fulfilment,
+      names: names.filter(({ orderId }) => orderId === row.id).map(({ name }) => name),
+    };
+  });
+}
+
+async function findPaid(queries: Queries, number: string): Promise<OrderRow> {
+  const [row] = await queries
+    .select()
+    .from(orders)
+    .where(and(eq(orders.number, normalizeOrderNumber(number)), isNotNull(orders.paidAt)));
+  if (!row) throw new OperatorError(`There is no paid order ${number}.`);
+  return row;
+}
+
+async function staffOrderOf(queries: Queries, row: OrderRow): Promise<StaffOrder> {
+  const [order] = await toStaffOrders(queries, [row]);
+  if (!order) throw new Error(`The order ${row.number} is gone.`);
+  return order;
+}
+
+const inDays = (days: number) => gte(orders.paidAt, sql`now() - make_interval(days => ${days})`);
+
+async function listOrders(queries: Queries, filter: OrderFilter): Promise<StaffOrder[]> {
+  const { state, hasReturn, hasFailedRefund, days } = filter;
+  const withState = queries.select({ id: fulfilments.orderId }).from(fulfilments);
+  const returning = queries
+    .select({ id: orderReturns.orderId })
+    .from(orderReturns)
+    .where(inArray(orderReturns.state, ['requested', 'accepted']));
+  const failed = queries.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.state, 'failed'));
+  const hasState =
+    state === undefined || state === 'refund_due'
+      ? undefined
+      : state === 'paid'
+        ? sql`coalesce((select ${fulfilments.state} from ${fulfilments} where ${fulfilments.orderId} = ${orders.id}), 'paid') = 'paid'`
+        : inArray(orders.id, withState.where(eq(fulfilments.state, state)));
+  const rows = await queries
+    .select()
+    .from(orders)
+    .where(
+      and(
+        inArray(
+          orders.status,
+          state === undefined ? ['paid', 'refund_due'] : [state === 'refund_due' ? state : 'paid'],
+        ),
+        inDays(days),
+        hasState,
+        hasReturn ? inArray(orders.id, returning) : undefined,
+        hasFailedRefund ? inArray(orders.id, failed) : undefined,
+      ),
+    )
+    .orderBy(desc(orders.paidAt))
+    .limit(MAX_LISTED);
+  return rows.length === 0 ? [] : toStaffOrders(queries, rows);
+}
+
+/** Takes back all that a dry run has written. */
+class DryRun extends Error {
+  constructor(readonly outcome: StaffOutcome) {
+    super('a dry run');
+  }
+}
+
+async function changeOrder(queries: Queries, { number, event, by, dryRun }: StaffChange): Promise<StaffOutcome> {
+  const row = await findPaid(queries, number);
+  const locked = await lockFulfilledOrder(queries, row.id);
+  if (!locked)
+    throw new OperatorError(
+      `${row.number} was paid when its units were gone: its money goes back, and nothing is sent.`,
+    );
+  const before = await staffOrderOf(queries, row);
+  const transition = await writeOrderEvent(queries, locked, event, { actor: 'shop', name: by });
+  if (transition.outcome === 'refused') throw new OperatorError(`${transition.text} Nothing was changed.`);
+  const outcome = { isChanged: transition.outcome === 'changed', before, after: await staffOrderOf(queries, row) };
+  if (dryRun) throw new DryRun(outcome);
+  return outcome;
+}
+
+async function readLedger(database: Database, days: number): Promise<LedgerRow[]> {
+  const { queries } = database;
+  const rows = await queries
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(gte(payments.receivedAt, sql`now() - make_interval(days => ${days})`));
+  const returned = await queries.select().from(refunds);
+  const gateway = createLedger(database);
+  return Promise.all(
+    rows.map(async ({ payment, order }) => {
+      const own = returned.filter(({ paymentId }) => paymentId === payment.id);
+      const sum = (state: string) => own.filter((row) => row.state === state).reduce((all, row) => all + row.amount, 0);
+      const taken = await gateway.findPayment(payment.id);
+      return {
+        number: order.number,
+        paymentId: payment.id,
+        charged: payment.amount ?? order.amount,
+        refunded: sum('processed'),
+        waiting: sum('waiting'),
+        gateway: taken && { amount: taken.amount, refunded: await gateway.refunded(payment.id) },
+      };
+    }),
+  );
+}
+
+export const ordersInDatabase = (database: Database): StaffOrders => ({
+  list: (filter) => listOrders(database.queries, filter),
+  show: async (number) => staffOrderOf(database.queries, await findPaid(database.queries, number)),
+  change: (change) =>
+    database
+      .transaction((queries) => changeOrder(queries, change))
+      .catch((error: unknown) => {
+        if (error instanceof DryRun) return error.outcome;
+        throw error;
+      }),
+  async retryRefunds(number) {
+    const { id } = await findPaid(database.queries, number);
+    const again = await database.queries
+      .update(refunds)
+      .set({
+        state: 'waiting',
+        round: sql`${refunds.round} + 1`,
+        providerId: null,
+        endedAt: null,
+        nextAttemptAt: sql`now()`,
+        attempts: 0,
+      })
+      .where(and(eq(refunds.orderId, id), eq(refunds.state, 'failed')))
+      .returning({ id: refunds.id });
+    return again.length;
+  },
+  ledger: (days) => readLedger(database, days),
+  close: () => database.close(),
+});
