@@ -105,6 +105,8 @@ export type Fulfilment = v.InferOutput<typeof fulfilmentSchema>;
 /** What its shopper can do now, as the backend decides. */
 export const shownFulfilmentSchema = v.object({
   ...fulfilmentSchema.entries,
+  /** With a sentence for the shopper. */
+  history: v.array(v.object({ ...historyEntrySchema.entries, summary: v.string() })),
   cancellable: v.array(orderUnitsSchema),
   returnable: v.array(orderUnitsSchema),
 });

@@ -28,6 +28,7 @@ export {
 export { showCart } from './change-cart';
 export type { SagaDependencies } from './saga-effects/dependencies';
 export { dispatching, safely } from './saga-effects/safely';
+export { createSender } from './saga-effects/send-once';
 export { tabChannel } from './saga-effects/tab-channel';
 export { createQueue, takeFirst } from './saga-effects/take-first';
 

@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { formatRupees, PAISE_PER_RUPEE, paths, type Purchase } from '@piston-parts/shared-contract';
+import {
+  formatRupees,
+  PAISE_PER_RUPEE,
+  paths,
+  type FulfilmentState,
+  type Purchase,
+} from '@piston-parts/shared-contract';
 import { Picture } from '@piston-parts/shared-ui';
 import { formatDay } from './order-date';
 import styles from './orders.module.css';
@@ -40,6 +46,20 @@ function describeLines({ lines }: Purchase): string {
   return `${first?.name} and ${others.length} more ${others.length === 1 ? 'part' : 'parts'}`;
 }
 
+/** Of one that waits to be packed: when it was paid. */
+const STATES: Readonly<Record<FulfilmentState, string | null>> = {
+  paid: null,
+  packed: 'Packed',
+  sent: 'On its way',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+};
+
+function describeState({ status, fulfilment, paidAt }: Purchase): string {
+  if (status === 'refund_due') return 'Being refunded';
+  return STATES[fulfilment?.state ?? 'paid'] ?? `Paid on ${formatDay(paidAt)}`;
+}
+
 function OrderRow({ order }: { readonly order: Purchase }) {
   return (
     <li className={styles.row}>
@@ -48,9 +68,7 @@ function OrderRow({ order }: { readonly order: Purchase }) {
           <Link to={paths.order(order._id)}>{order.number}</Link>
         </h2>
         <p>{describeLines(order)}</p>
-        <p className={styles.paid}>
-          {order.status === 'refund_due' ? 'Being refunded' : `Paid on ${formatDay(order.paidAt)}`}
-        </p>
+        <p className={styles.paid}>{describeState(order)}</p>
       </div>
       <div className={styles.pictures}>
         {order.lines.slice(0, MAX_PICTURES).map(({ productId, image }) => (

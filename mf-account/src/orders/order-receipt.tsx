@@ -3,6 +3,7 @@ import { selectSettings, useShopSelector } from '@piston-parts/shared-store';
 import { Button, PricePanel } from '@piston-parts/shared-ui';
 import { OrderEmail } from './order-email';
 import { OrderFacts } from './order-facts';
+import { OrderLife } from './order-life';
 import { OrderedParts } from './ordered-parts';
 import { ReorderButton } from './reorder-button';
 import styles from './order.module.css';
@@ -14,6 +15,7 @@ export function OrderReceipt({ order }: { readonly order: Purchase }) {
       <Letterhead />
       {order.status === 'refund_due' && <p className={styles.refund}>{messages.refundDue}</p>}
       <OrderFacts order={order} paymentId={order.paymentId} deliveredTo={<DeliveryAddress address={order.address} />} />
+      <OrderLife order={order} />
       <OrderedParts lines={order.lines} />
       <OrderEmail order={order} />
       <div className={styles.sums}>

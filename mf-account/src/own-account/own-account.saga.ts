@@ -1,8 +1,9 @@
 import { paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
-import { ownAccountEndpoints } from '@piston-parts/shared-contract/schemas';
+import { orderChangeEndpoints, ownAccountEndpoints } from '@piston-parts/shared-contract/schemas';
 import { ApiError, failureText, resolvedAsAnonymous, userChanged } from '@piston-parts/shared-store';
 import {
   call,
+  createSender,
   dispatching,
   put,
   safely,
@@ -28,7 +29,11 @@ import {
 } from './own-account.slice';
 import { accountTexts } from './account-texts';
 
-type Worker<Name extends FormName> = (dependencies: SagaDependencies, values: AccountForms[Name]) => SagaIterator<void>;
+type Worker<Name extends FormName> = (
+  dependencies: SagaDependencies,
+  values: AccountForms[Name],
+  sendOnce: ReturnType<typeof createSender>,
+) => SagaIterator<void>;
 
 function* saveDetails({ client, ports }: SagaDependencies, body: AccountForms['details']): SagaIterator<void> {
   const { postProfile } = ownAccountEndpoints;
@@ -87,6 +92,31 @@ function* findOrder({ client }: SagaDependencies, body: AccountForms['orderLooku
   yield* put(orderFound(order));
 }
 
+/** A refusal may mean that the order has changed meanwhile: it is loaded again, so that the page offers what it allows now. */
+function* changeOrder(
+  { client }: SagaDependencies,
+  values: AccountForms['orderChange'],
+  sendOnce: ReturnType<typeof createSender>,
+): SagaIterator<void> {
+  const { orderId: id, units, reason } = values;
+  const parameters = { id };
+  const { postOrderCancellation, postOrderReturn } = orderChangeEndpoints;
+  const send = (idempotencyKey: string) =>
+    reason === null
+      ? client.request(postOrderCancellation, { parameters, idempotencyKey, body: { units } })
+      : client.request(postOrderReturn, { parameters, idempotencyKey, body: { units, reason } });
+  try {
+    const { order } = yield* call(() => sendOnce(values, send));
+    yield* put(orderLoaded(order));
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 409 || error.status === 422)) {
+      const { order } = yield* call(client.getOrder, { parameters });
+      yield* put(orderLoaded(order));
+    }
+    throw error;
+  }
+}
+
 const workers: { readonly [Name in FormName]: Worker<Name> } = {
   details: saveDetails,
   email: sendEmailLink,
@@ -95,6 +125,7 @@ const workers: { readonly [Name in FormName]: Worker<Name> } = {
   deletion: deleteAccount,
   orderEmail: keepOrderEmail,
   orderLookup: findOrder,
+  orderChange: changeOrder,
 };
 
 /** The field that a refusal is about: what a form checks itself is never refused. */
@@ -104,10 +135,11 @@ function refusedField(form: FormName, { status, text }: { readonly status: numbe
   return text.includes('Email') ? 'email' : 'password';
 }
 
-const SHOWN_IN_FORM = [403, 404, 422, 429];
+const SHOWN_IN_FORM = [403, 404, 409, 422, 429];
 
 /** Sends a form. A refusal is shown in it; any other failure is a toast, and the form can be sent again. */
 function submitForm(dependencies: SagaDependencies) {
+  const sendOnce = createSender();
   return function* submit({ payload }: ReturnType<typeof formSubmitted>): SagaIterator<void> {
     const { form, values } = payload;
     const worker = workers[form] as Worker<FormName>;
@@ -116,7 +148,7 @@ function submitForm(dependencies: SagaDependencies) {
       'session',
       function* sendForm(): SagaIterator<void> {
         try {
-          yield* call(worker, dependencies, values);
+          yield* call(worker, dependencies, values, sendOnce);
           yield* put(formEnded({ form, state: { status: 'done' } }));
         } catch (error) {
           if (!(error instanceof ApiError) || !SHOWN_IN_FORM.includes(error.status ?? 0)) throw error;

@@ -6,7 +6,9 @@ import type {
   OrderLookup,
   OrderSummary,
   ProfileForm,
+  ReturnReason,
   Session,
+  Units,
 } from '@piston-parts/shared-contract';
 import {
   createAction,
@@ -26,6 +28,8 @@ export interface AccountForms {
   orderEmail: OrderEmail & { orderId: string };
   orderLookup: OrderLookup;
   emailLink: { token: string };
+  /** Without a reason it cancels, with one it sends back. */
+  orderChange: { orderId: string; units: Units[]; reason: ReturnReason | null };
 }
 export type FormName = keyof AccountForms;
 

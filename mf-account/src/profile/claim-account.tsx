@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@piston-parts/shared-ui';
-import { LateForm } from './late-form';
+import { LateForm } from '../form/late-form';
+import { loadForms } from './load-forms';
 import styles from './profile.module.css';
 
 export const CLAIM_HEADING = 'make-it-your-own';
@@ -18,7 +19,7 @@ export function ClaimAccount() {
         for good, and cart, wishlist, orders, garage and addresses stay as they are.
       </p>
       {isOpen ? (
-        <LateForm>{({ ClaimForm }) => <ClaimForm />}</LateForm>
+        <LateForm load={loadForms}>{({ ClaimForm }) => <ClaimForm />}</LateForm>
       ) : (
         <div className={styles.buttons}>
           <Button variant="primary" onClick={() => setOpen(true)}>

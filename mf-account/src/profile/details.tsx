@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '@piston-parts/shared-contract';
-import { LateForm } from './late-form';
+import { LateForm } from '../form/late-form';
+import { loadForms } from './load-forms';
 import styles from './profile.module.css';
 
 /** Name, phone number and GSTIN, as they are and as a form (account-3). */
@@ -15,7 +16,11 @@ export function Details({ user }: { readonly user: User }) {
   }, [isEdited]);
 
   if (isEdited)
-    return <LateForm>{({ DetailsForm }) => <DetailsForm user={user} onClose={() => setEdited(false)} />}</LateForm>;
+    return (
+      <LateForm load={loadForms}>
+        {({ DetailsForm }) => <DetailsForm user={user} onClose={() => setEdited(false)} />}
+      </LateForm>
+    );
   return (
     <div className={styles.block}>
       <dl className={styles.details}>

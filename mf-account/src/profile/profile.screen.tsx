@@ -5,7 +5,8 @@ import { AccountPage } from '../account/account-page';
 import { ClaimAccount } from './claim-account';
 import { Details } from './details';
 import { Devices } from './devices';
-import { LateForm } from './late-form';
+import { LateForm } from '../form/late-form';
+import { loadForms } from './load-forms';
 import { LogOut } from './log-out';
 import styles from './profile.module.css';
 import { Section } from './section';
@@ -35,14 +36,14 @@ function Account({ user }: { readonly user: User }) {
       {!user.isGuest && (
         <div className={styles.sections}>
           <Section title="Email">
-            <LateForm>{({ EmailForm }) => <EmailForm />}</LateForm>
+            <LateForm load={loadForms}>{({ EmailForm }) => <EmailForm />}</LateForm>
           </Section>
           <Section title="Password">
-            <LateForm>{({ PasswordForm }) => <PasswordForm email={user.email} />}</LateForm>
+            <LateForm load={loadForms}>{({ PasswordForm }) => <PasswordForm email={user.email} />}</LateForm>
           </Section>
           <Devices />
           <Section title="Delete account">
-            <LateForm>{({ DeletionForm }) => <DeletionForm email={user.email} />}</LateForm>
+            <LateForm load={loadForms}>{({ DeletionForm }) => <DeletionForm email={user.email} />}</LateForm>
           </Section>
         </div>
       )}

@@ -10,6 +10,7 @@ import type {
 } from '../fulfilment.contract';
 import type { OrderLine } from '../order.contract';
 import { fulfilmentTexts } from './fulfilment-texts';
+import { describeEntry, type NamedLines } from './history-texts';
 import { ACTORS_OF, type EventOf, type OrderEvent } from './order-event';
 
 /** What the machine knows of an order: it was paid, and these figures never change. */
@@ -283,11 +284,12 @@ export function applyOrderEvent(order: OrderFigures, before: Fulfilment, event: 
   };
 }
 
-/** With what its shopper can do now. */
-export function shownFulfilment(fulfilment: Fulfilment): ShownFulfilment {
+/** As its shopper sees it, with what they can do now. */
+export function shownFulfilment(lines: NamedLines, fulfilment: Fulfilment): ShownFulfilment {
   const isOpen = fulfilment.packedAt === null;
   return {
     ...fulfilment,
+    history: fulfilment.history.map((entry) => ({ ...entry, summary: describeEntry(lines, entry) })),
     cancellable: isOpen ? unitsOf(fulfilment, unsent) : [],
     returnable: unitsOf(fulfilment, unreturned),
   };

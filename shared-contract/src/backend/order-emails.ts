@@ -1,4 +1,5 @@
 import type { Units } from '../fulfilment.contract';
+import { describeUnits } from './history-texts';
 import type { OrderLine } from '../order.contract';
 import { PAISE_PER_RUPEE } from '../constants';
 import { formatRupees } from '../prices';
@@ -11,11 +12,6 @@ interface OrderFacts {
 }
 
 const money = (paise: number): string => formatRupees(paise / PAISE_PER_RUPEE);
-
-const describeUnits = ({ lines }: OrderFacts, units: readonly Units[]): string =>
-  units
-    .map(({ productId, qty }) => `${qty} × ${lines.find((line) => line.productId === productId)?.name ?? productId}`)
-    .join('\n');
 
 const careOf = (shop: Sender): string =>
   shop.email === undefined ? 'Questions? Tell the shop the order number.' : `Questions? Write to ${shop.email}.`;
@@ -47,7 +43,7 @@ export function orderCancelledEmail(
     text: [
       'Hello,',
       isByShop ? `we had to cancel parts of your order: ${reason}` : 'these parts of your order are cancelled:',
-      describeUnits(order, units),
+      describeUnits(order.lines, units, '\n'),
       ...(amount > 0 ? [`You get ${money(amount)} back, to where you paid from, within a week.`] : []),
       careOf(shop),
     ].join('\n\n'),
@@ -62,7 +58,12 @@ export function orderSentEmail(
     kind: 'order-sent',
     to,
     subject: `Your order ${order.number} is on its way`,
-    text: ['Hello,', `this has left our shop with ${parcel}:`, describeUnits(order, units), careOf(shop)].join('\n\n'),
+    text: [
+      'Hello,',
+      `this has left our shop with ${parcel}:`,
+      describeUnits(order.lines, units, '\n'),
+      careOf(shop),
+    ].join('\n\n'),
   };
 }
 

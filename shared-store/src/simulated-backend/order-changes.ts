@@ -28,7 +28,7 @@ export const isPurchase = (order: OrderRecord): order is PaidOrderRecord => orde
 
 export const toPurchase = ({ userId: _, ...order }: PaidOrderRecord): Purchase => ({
   ...order,
-  fulfilment: shownFulfilment(fulfilmentOf(order as OrderRecord)),
+  fulfilment: shownFulfilment(order.lines, fulfilmentOf(order as OrderRecord)),
 });
 
 /** @throws Refusal when it cannot happen; then nothing has changed. @returns the order as it is now. */

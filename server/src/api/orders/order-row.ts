@@ -47,6 +47,6 @@ export function toApiPurchase(row: OrderRow, fulfilment: Fulfilment | undefined)
     prices: pricesOf(row),
     car,
     ...(email !== null && { email }),
-    ...(fulfilment && { fulfilment: shownFulfilment(fulfilment) }),
+    ...(fulfilment && { fulfilment: shownFulfilment(lines, fulfilment) }),
   };
 }

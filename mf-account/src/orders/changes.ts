@@ -1,0 +1,2 @@
+export { ChangeForm } from './change-form';
+export { OrderEmailForm } from './order-email-form';

@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react';
+import { paths } from '@piston-parts/shared-contract';
+import type { OrderEvent } from '@piston-parts/shared-contract/backend';
+import { backendMessages } from '@piston-parts/shared-contract/backend';
+import { renderScreen } from '@piston-parts/test-kit/screen-test';
+import { store } from '../store';
+import OrderScreen from './order.screen';
+import OrdersScreen from './orders.screen';
+
+const RELAY = 'EL-4102';
+const PADS = 'BR-8102';
+const SENT: OrderEvent = { kind: 'sent', units: null, carrier: 'Delhivery', number: 'AWB1' };
+
+/** A guest's paid order of pads and two relays, after the shop's staff has done this. */
+async function openOrder(...events: readonly OrderEvent[]) {
+  let orderId = '';
+  const page = await renderScreen(<OrderScreen />, {
+    at: async () => paths.order(orderId),
+    path: paths.orderPattern,
+    signedInAs: 'guest',
+    stores: { 'mf-account': store },
+    bought: [[PADS, RELAY, RELAY]],
+    async before({ client, backend }) {
+      orderId = (await client.getOrders()).orders[0]?._id ?? '';
+      for (const event of events) await backend.changeOrder(orderId, event);
+    },
+  });
+  await screen.findByRole('heading', { name: 'Progress' });
+  return { ...page, orderId };
+}
+const steps = () =>
+  within(screen.getByRole('region', { name: 'Progress' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('A shopper on the page of an order', () => {
+  it('cancels a part of it, reads what comes back, and can cancel the rest [orders-9]', async () => {
+    const { user } = await openOrder();
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByRole('heading', { name: 'Cancel order' })).toHaveFocus();
+    const [pads, relays] = screen.getAllByRole('combobox');
+    await user.selectOptions(pads!, 'none');
+    await user.selectOptions(relays!, '1 of 2');
+    await user.click(screen.getByRole('button', { name: 'Cancel these parts' }));
+
+    expect(await screen.findByText(/^.*Cancelled: 1 × .*comes back to you\.$/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel these parts' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Cancel order' })).toBeEnabled();
+  });
+
+  it('reads that it was packed meanwhile, and is offered no cancelling any more [orders-9]', async () => {
+    const { user, backend, orderId } = await openOrder();
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    await screen.findByRole('button', { name: 'Cancel these parts' });
+    await backend.changeOrder(orderId, { kind: 'packed' });
+    await user.click(screen.getByRole('button', { name: 'Cancel these parts' }));
+
+    expect(await screen.findByText(backendMessages.orderPacked)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+    expect(steps().at(-1)).toContain('Packed');
+  });
+
+  it('sees its parcel, asks to send a part back and reads what the shop says [orders-6, orders-10]', async () => {
+    const { user } = await openOrder(SENT);
+    expect(steps().at(-1)).toContain('On its way with Delhivery AWB1');
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send back' }));
+    const [, relays] = await screen.findAllByRole('combobox');
+    await user.selectOptions(relays!, 'none');
+    await user.selectOptions(screen.getByLabelText('Why?'), 'It is damaged');
+    await user.click(screen.getByRole('button', { name: 'Ask to send back' }));
+
+    expect(await screen.findByText(/You asked to send back 1 × /)).toBeVisible();
+  });
+
+  it('sends nothing when no unit is chosen [orders-9]', async () => {
+    const { user } = await openOrder();
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    for (const select of await screen.findAllByRole('combobox')) await user.selectOptions(select, 'none');
+    await user.click(screen.getByRole('button', { name: 'Cancel these parts' }));
+
+    expect(screen.getByRole('alert')).toHaveTextContent('Choose at least one unit.');
+    expect(steps()).toHaveLength(1);
+  });
+});
+
+it('The list of orders says which of them are on their way [orders-6]', async () => {
+  await renderScreen(<OrdersScreen />, {
+    at: paths.orders,
+    signedInAs: 'guest',
+    stores: { 'mf-account': store },
+    bought: [[PADS]],
+    async before({ client, backend }) {
+      const [order] = (await client.getOrders()).orders;
+      await backend.changeOrder(order?._id ?? '', SENT);
+    },
+  });
+
+  expect(await screen.findByText('On its way')).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+import type { Purchase } from '@piston-parts/shared-contract';
+import { useShopSelector } from '@piston-parts/shared-store';
+import { Button } from '@piston-parts/shared-ui';
+import { selectForm } from '../own-account/own-account.slice';
+import { LateForm } from '../form/late-form';
+import { loadChanges } from './load-changes';
+import { formatDay } from './order-date';
+import styles from './order.module.css';
+
+/** What has happened to an order since it was paid, and what its shopper can still change (orders-6, orders-9, orders-10). */
+export function OrderLife({ order }: { readonly order: Purchase }) {
+  const headingId = useId();
+  const [change, setChange] = useState<'cancel' | 'return'>();
+  const form = useShopSelector(selectForm('orderChange'));
+  const { fulfilment } = order;
+  if (!fulfilment) return null;
+  const { history, cancellable, returnable } = fulfilment;
+  const units = change === 'cancel' ? cancellable : returnable;
+  return (
+    <section aria-labelledby={headingId} className={styles.life}>
+      <h2 id={headingId} className={styles.heading}>
+        Progress
+      </h2>
+      <ol className={styles.facts}>
+        <li>
+          <span>{formatDay(order.paidAt)}</span> Paid
+        </li>
+        {history.map((entry, index) => (
+          <li key={index}>
+            <span>{formatDay(entry.at)}</span> {entry.summary}
+          </li>
+        ))}
+      </ol>
+      <p role="status">{form.status === 'refused' && form.text}</p>
+      <div className={styles.actions}>
+        {cancellable.length > 0 && (
+          <Button aria-expanded={change === 'cancel'} onClick={() => setChange('cancel')}>
+            Cancel order
+          </Button>
+        )}
+        {returnable.length > 0 && (
+          <Button aria-expanded={change === 'return'} onClick={() => setChange('return')}>
+            Send back
+          </Button>
+        )}
+      </div>
+      {change && units.length > 0 && (
+        <LateForm key={change} load={loadChanges}>
+          {({ ChangeForm }) => (
+            <ChangeForm order={order} units={units} change={change} onClose={() => setChange(undefined)} />
+          )}
+        </LateForm>
+      )}
+    </section>
+  );
+}
