@@ -166,7 +166,9 @@ describe('Nobody makes half of a set live, or takes back more than it brought', 
       const results = await Promise.allSettled([change(rollback), change(rollback)]);
       expect(results).toMatchObject([
         { status: 'fulfilled' },
-        { reason: { message: expect.stringContaining('mf-checkout was changed by somebody else meanwhile') } },
+        {
+          reason: { message: expect.stringContaining('mf-checkout was changed by somebody else meanwhile') as string },
+        },
       ]);
       expect(shop.live()).toMatchObject(before);
     },
