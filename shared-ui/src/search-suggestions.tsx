@@ -1,4 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useNavigate } from 'react-router-dom';
 // By its shared name, so that the page has one copy of it and of its styles.
 import { FitVerdict, type FitVerdictProps } from '@piston-parts/shared-ui/fit-verdict';
 import { Picture } from './picture';
@@ -17,11 +18,18 @@ export interface SuggestedPart {
   readonly highlights: readonly (readonly [number, number])[];
 }
 
+/** What is not sold, what a symptom comes from, or a page, with ways on. */
+interface SuggestedWays {
+  readonly text: string;
+  readonly links: readonly { readonly text: string; readonly to: string }[];
+}
+
 /** The last results, with their text and how many parts it finds; null before the first search. */
 export type Suggestions = {
   readonly text: string;
   readonly results: readonly SuggestedPart[];
   readonly count?: number;
+  readonly notices?: readonly SuggestedWays[] | undefined;
 } | null;
 
 export interface SuggestionsState {
@@ -104,10 +112,9 @@ function Option({ id, isActive, onChoose, children }: OptionProps) {
  * The results to show for a text. Until its response arrives, the results of its beginning or of a continuation stay: a list
  * that disappears with each key flickers.
  */
-function resultsFor(text: string, suggestions: Suggestions): readonly SuggestedPart[] {
-  if (text.trim() === '' || suggestions === null) return [];
-  const isRelated = suggestions.text.startsWith(text) || text.startsWith(suggestions.text);
-  return isRelated ? suggestions.results : [];
+function shownFor(text: string, suggestions: Suggestions): Suggestions {
+  if (text.trim() === '' || suggestions === null) return null;
+  return suggestions.text.startsWith(text) || text.startsWith(suggestions.text) ? suggestions : null;
 }
 
 /** How many parts the search finds, where it finds more than are suggested. */
@@ -116,18 +123,24 @@ const countOfMore = (suggestions: Suggestions): number | null => {
   return count > results.length ? count : null;
 };
 
-/** The options of the search box's list; the last leads to all parts, where there are more. The field keeps the focus and passes its keys on. */
+/**
+ * The options of the search box's list: parts, all parts where there are more, and the ways on of each notice below its
+ * sentence. The field keeps the focus and passes its keys on.
+ */
 export function SearchSuggestions(props: SearchSuggestionsProps) {
   const { ref, listId, text, suggestions, onShown, onDismiss, onChoose, formatPrice, fits } = props;
   const list = useRef<HTMLDivElement>(null);
-  const results = resultsFor(text, suggestions);
-  const count = countOfMore(suggestions);
-  const optionCount = results.length + Number(count !== null);
+  const navigate = useNavigate();
+  const { results = [], notices = [] } = shownFor(text, suggestions) ?? {};
+  const count = results.length > 0 ? countOfMore(suggestions) : null;
+  const partCount = results.length + Number(count !== null);
+  const links = notices.flatMap((notice) => notice.links);
+  const optionCount = partCount + links.length;
   /** The arrows start again with every other text. */
   const [reached, setReached] = useState({ text, index: NONE });
   const isCurrent = suggestions?.text === text;
   const active = isCurrent && reached.text === text ? reached.index : NONE;
-  const open = results.length > 0;
+  const open = optionCount > 0;
   const activeId = open && active !== NONE ? `${listId}-${active}` : undefined;
 
   useEffect(() => onShown({ open, activeId }), [onShown, open, activeId]);
@@ -136,6 +149,11 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
   const choose = (at: number) => {
     const result = results[at];
     if (result) return onChoose(result.product._id);
+    const link = links[at - partCount];
+    if (link) {
+      onDismiss();
+      return void navigate(link.to);
+    }
     list.current?.closest('form')?.requestSubmit();
   };
   const moveTo = (index: number) => setReached({ text, index: (index + optionCount) % optionCount });
@@ -147,7 +165,12 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
     ? {
         ...(isCurrent && arrows),
         Escape: onDismiss,
-        ...(active !== NONE && { Enter: () => choose(active) }),
+        // Before the arrows have reached an option, Home and End move the caret.
+        ...(active !== NONE && {
+          Enter: () => choose(active),
+          Home: () => moveTo(0),
+          End: () => moveTo(optionCount - 1),
+        }),
       }
     : {};
 
@@ -165,20 +188,40 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
   });
 
   return (
-    <div ref={list} id={listId} role="listbox" aria-label="Parts" className={styles.list} hidden={!open}>
-      {results.map(({ product, highlights }, index) => (
-        <Option key={product._id} {...option(index)}>
-          <Picture image={product.image} sizes="3rem" decorative className={styles.picture} />
-          <MarkedName product={product} highlights={highlights} /> <span className={styles.number}>{product._id}</span>{' '}
-          <span className={styles.price}>{formatPrice(product.price.actualPrice)}</span>
-          {fits && <SuggestedFit fit={fits[product._id]} />}
-        </Option>
-      ))}
-      {count !== null && (
-        <Option {...option(results.length)}>
-          <span className={styles.all}>See all {count} parts</span>
-        </Option>
-      )}
-    </div>
+    <>
+      <p role="status" className="visually-hidden">
+        {open && `${optionCount} suggestions`}
+      </p>
+      <div ref={list} id={listId} role="listbox" aria-label="Suggestions" className={styles.list} hidden={!open}>
+        {results.length > 0 && (
+          <div role="group" aria-label="Parts">
+            {results.map(({ product, highlights }, index) => (
+              <Option key={product._id} {...option(index)}>
+                <Picture image={product.image} sizes="3rem" decorative className={styles.picture} />
+                <MarkedName product={product} highlights={highlights} />{' '}
+                <span className={styles.number}>{product._id}</span>{' '}
+                <span className={styles.price}>{formatPrice(product.price.actualPrice)}</span>
+                {fits && <SuggestedFit fit={fits[product._id]} />}
+              </Option>
+            ))}
+            {count !== null && (
+              <Option {...option(results.length)}>
+                <span className={styles.all}>See all {count} parts</span>
+              </Option>
+            )}
+          </div>
+        )}
+        {notices.map((notice) => (
+          <div key={notice.text} role="group" aria-label={notice.text} className={styles.ways}>
+            <p aria-hidden="true">{notice.text}</p>
+            {notice.links.map((link) => (
+              <Option key={link.to} {...option(partCount + links.indexOf(link))}>
+                <span className={styles.all}>{link.text}</span>
+              </Option>
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

@@ -103,6 +103,46 @@ describe('The search box on another page than the listing', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
+  it('suggests the page that a text asks for, and what a symptom comes from above the ways to it [search-20]', async () => {
+    const { user, box, location } = await searchAt(paths.customerCare);
+
+    await user.type(box, 'brake se awaaz');
+    const noise = await screen.findByRole('group', { name: /^Noise when braking/ });
+    const ways = within(noise)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+    expect(ways).toEqual(['Brake pads', 'Brake discs']);
+    expect(within(screen.getByRole('group', { name: 'Parts' })).getAllByRole('option', { name: /₹/ })).toHaveLength(2);
+    expect(screen.getByText('4 suggestions')).toBeInTheDocument();
+
+    await user.clear(box);
+    await user.type(box, 'order status');
+    const orders = await screen.findByRole('option', { name: 'Your orders' });
+    await waitFor(async () => {
+      await user.keyboard('{ArrowDown}');
+      expect(box).toHaveAttribute('aria-activedescendant', orders.id);
+    });
+    await user.keyboard('{Enter}');
+    expect(location()).toBe(paths.orders);
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  });
+
+  it('reaches the first and the last suggestion by Home and End, once the arrows have left the text [search-8]', async () => {
+    const { user, box } = await searchAt(paths.customerCare);
+    await user.type(box, 'a');
+    const options = await screen.findAllByRole('option');
+    await user.keyboard('{Home}');
+    expect(box).not.toHaveAttribute('aria-activedescendant');
+
+    await user.keyboard('{ArrowDown}{End}');
+    expect(box).toHaveAttribute('aria-activedescendant', options.at(-1)?.id);
+    await user.keyboard('{Home}');
+    expect(box).toHaveAttribute('aria-activedescendant', options[0]?.id);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    expect(box).toHaveValue('a');
+  });
+
   it('suggests a part by its number without the dash, with its price, and marks what was typed [search-8]', async () => {
     const { user, box } = await searchAt(paths.customerCare);
 
