@@ -24,7 +24,7 @@ const textOf = (most: number) =>
     ),
     v.check((text) => !/<[a-z/!?]/i.test(text), 'must be plain text, without HTML'),
   );
-const emailText = v.pipe(textOf(254), v.check(isEmail, 'must be an e-mail address'));
+const emailText = v.pipe(textOf(254), v.check(isEmail, 'must be an email address'));
 const phoneText = v.pipe(textOf(20), v.regex(/^\+?\d[\d -]{5,}$/, 'must be a phone number, such as +91 80 4000 1234'));
 const yesOrNo = v.boolean('must be true or false');
 const listOf = <Item extends v.GenericSchema>(item: Item, most: number) =>

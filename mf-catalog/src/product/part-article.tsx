@@ -4,6 +4,7 @@ import {
   describePrice,
   isInStock,
   LISTED_CATEGORIES,
+  paths,
   type PartSpecification,
   type Product,
 } from '@piston-parts/shared-contract';
@@ -53,6 +54,10 @@ function BuyPanel({ product }: { readonly product: Product }) {
       <BuyButtons product={product} cartButton={cartButton} />
       <Slot name="product.actions" inputs={{ productId: product._id }} />
       <FitSlot productId={product._id} view="panel" />
+      <p className={styles.terms}>
+        <Link to={paths.delivery}>Delivery</Link>
+        <Link to={paths.returns}>Returns</Link>
+      </p>
       <BuyBar product={product} cartButton={cartButton} />
     </div>
   );

@@ -55,6 +55,15 @@ describe('A shopper on a part', () => {
     expect(screen.getByRole('link', { name: 'Brakes' })).toHaveAttribute('href', '/products-page?category=Brakes');
   });
 
+  it('finds how a part is delivered and returned beside its price [product-20]', async () => {
+    await openPart(BRAKE_DISC);
+    await heading();
+
+    for (const [name, address] of Object.entries({ Delivery: paths.delivery, Returns: paths.returns })) {
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
+    }
+  });
+
   it('sees that it loads, and then the part, when the catalogue is not there yet [product-2]', async () => {
     expectConsole('error', /failed/);
     await openPart(BRAKE_DISC, { before: failOnce('/products', 500) });
@@ -93,11 +102,13 @@ describe('A shopper on a part', () => {
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
-  it('sees when the shop has no such part, with a way to all parts', async () => {
+  it('sees when the shop has no such part, with a way to the search for its number and to all parts [product-20]', async () => {
     expectConsole('error', /failed/);
     await openPart('XX-1');
 
     expect(await screen.findByText(messages.productNotFound)).toBeVisible();
+    const search = screen.getByRole('link', { name: 'Search for this number' });
+    expect(search).toHaveAttribute('href', '/products-page?search=XX-1');
     expect(screen.getByRole('link', { name: 'All parts' })).toHaveAttribute('href', '/products-page');
   });
 });

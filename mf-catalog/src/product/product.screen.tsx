@@ -30,14 +30,15 @@ function useOpenProduct(productId: string) {
   return { product: product ?? listed, specification, status };
 }
 
-function NotInCatalogue() {
+function NotInCatalogue({ productId }: { readonly productId: string }) {
   return (
     <>
       <PageHeading className={styles.alone}>No such part</PageHeading>
       <Notice text={messages.productNotFound}>
-        <ButtonLink variant="primary" to={listingAddress()}>
-          All parts
+        <ButtonLink variant="primary" to={listingAddress({ search: productId })}>
+          Search for this number
         </ButtonLink>
+        <ButtonLink to={listingAddress()}>All parts</ButtonLink>
       </Notice>
     </>
   );
@@ -70,7 +71,7 @@ export default function ProductScreen() {
   if (status === 'missing') {
     return (
       <div className="page">
-        <NotInCatalogue />
+        <NotInCatalogue productId={productId} />
       </div>
     );
   }
