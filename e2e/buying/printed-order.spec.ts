@@ -16,6 +16,10 @@ testAsGuest(
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
     await expect(page.getByRole('main')).toContainText('Delivery is free: the discount gives the ₹50 back.');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('main').getByRole('button', { name: /^Remove/ })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Place Order' })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
     await page.getByRole('link', { name: 'Place Order' }).click();
     await page.getByRole('button', { name: 'Add a new address' }).click();
     const dialog = page.getByRole('dialog');
