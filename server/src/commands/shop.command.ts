@@ -3,16 +3,19 @@ import os from 'node:os';
 import path from 'node:path';
 import { OperatorError, runCommand } from '@platform/process/operator-error';
 import { reasonOf } from '@platform/process/reason';
+import { deadEmailsIn } from '../api/emails/dead-emails';
 import { databaseLocation } from '../database/open-database';
 import { readEnvironment } from '../environment';
 import { createPaymentProvider } from '../api/orders/payment-provider';
 import { providerKeys } from '../api/orders/payment-settings';
+import { connectToEmails } from '../operator-channel/connect-to-emails';
 import { connectToOrders } from '../operator-channel/connect-to-orders';
 import { connectToSettings } from '../operator-channel/connect-to-settings';
 import { runSettings } from '../shop-settings/settings-command';
 import { settingsInDatabase } from '../shop-settings/shop-settings';
 import { runOrders, runReconcile } from '../staff-orders/orders-command';
 import { ordersInDatabase } from '../staff-orders/staff-orders';
+import { runEmails } from './emails';
 import { migrate } from './migrate';
 import { openForOwner } from './open-for-owner';
 
@@ -34,14 +37,18 @@ function findProvider() {
   return keys && createPaymentProvider(keys).balanceOf;
 }
 
+const openEmails = () =>
+  openForOwner(readLocation(), 'piston-parts emails', { running: connectToEmails, inDatabase: deadEmailsIn });
+
 const USAGE =
-  'Say what: npm run shop -- settings get|set|import|export|history, orders, reconcile, or migrate [--dry-run]';
+  'Say what: npm run shop -- settings get|set|import|export|history, orders, reconcile, emails list|retry, or migrate [--dry-run]';
 
 async function run([topic, ...words]: readonly string[]): Promise<string> {
   const user = os.userInfo().username;
   if (topic === 'settings') return runSettings(words, openSettings, user);
   if (topic === 'orders') return runOrders(words, openOrders, user);
   if (topic === 'reconcile') return runReconcile(words, openOrders, findProvider());
+  if (topic === 'emails') return runEmails(words, openEmails);
   if (topic === 'migrate') return migrate(words, readLocation());
   throw new OperatorError(USAGE);
 }

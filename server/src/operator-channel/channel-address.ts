@@ -13,6 +13,7 @@ export const CHANNEL = {
   tables: '/catalogue/tables',
   import: '/catalogue/changes',
   backup: '/backup',
+  emails: '/emails',
   settings: '/settings',
   settingsHistory: '/settings/history',
   orders: '/orders',

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { deadEmailsIn } from '../api/emails/dead-emails';
 import { writeBackup } from '../backup/backup';
 import type { Database } from '../database/database';
 import { OperatorError } from '@platform/process/operator-error';
@@ -70,6 +71,11 @@ function addRoutes(app: FastifyInstance, database: Database, maxSilenceMs: numbe
       ? (orders[name] as (request: typeof options) => Promise<unknown>)(options)
       : Promise.reject(new OperatorError('The running shop is of another version than this command. Start it again.')),
   );
+  const deadEmails = deadEmailsIn(database);
+  app.get(CHANNEL.emails, deadEmails.list);
+  app.post<{ Body: { readonly ids: readonly string[] | null } }>(CHANNEL.emails, async ({ body }) => ({
+    retried: await deadEmails.retry(body.ids),
+  }));
   app.post<{ Body: { readonly file: string } }>(CHANNEL.backup, async ({ body }) => {
     await writeBackup(database, body.file);
     return { written: true };
