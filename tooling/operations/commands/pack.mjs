@@ -3,6 +3,7 @@
  * this repository: `node server.mjs`. With --built it takes the builds that are there; --to <folder> writes elsewhere.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
@@ -38,7 +39,13 @@ process.argv.push(...(hasPages ? ['--publish'] : []), '--api');
 createRequire(import.meta.url)('./server/src/main.cjs');
 `;
 /** They have files that are no JavaScript. */
-const LIBRARIES = ['@electric-sql/pglite', 'sharp', '@node-rs/argon2', 'fs-native-extensions'];
+const LIBRARIES = [
+  '@electric-sql/pglite',
+  'sharp',
+  '@node-rs/argon2',
+  'fs-native-extensions',
+  '@expo-google-fonts/noto-sans-devanagari',
+];
 
 const { values } = parseArgs({
   options: { built: { type: 'boolean', default: false }, to: { type: 'string', default: inRoot('packed') } },
@@ -84,6 +91,8 @@ async function compile(outfile, entry) {
     target: 'node20',
     format: 'cjs',
     mainFields: ['module', 'main'],
+    // Its module for `import` looks for files beside itself.
+    alias: { pdfkit: createRequire(import.meta.url).resolve('pdfkit') },
     // Node keeps the text in its memory. Names and lines stay, for the stacks in the log.
     minifyWhitespace: true,
     minifySyntax: true,
