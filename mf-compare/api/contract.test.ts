@@ -1,5 +1,3 @@
-/** @jest-environment @platform/test-kit/jest/load-once-environment.cjs */
-import { teamServer } from '@piston-parts/server/testing/team-server';
 import { describeTeamContract } from '@piston-parts/shared-contract/contract-suite';
 import { simulatedTeamBackend } from '@piston-parts/shared-store/testing/team-backend';
 import { cases } from './cases';
@@ -7,25 +5,3 @@ import { endpoints } from './contract';
 import { simulatedApi } from './simulated';
 
 describeTeamContract(simulatedTeamBackend('compare', simulatedApi), endpoints, cases);
-
-const server = teamServer(__dirname);
-describeTeamContract(server, endpoints, {
-  ...cases,
-  getComparison: {
-    ...cases.getComparison,
-    rules: {
-      ...cases.getComparison.rules,
-      'is deleted with its account [compare-12]': async (shop) => {
-        const { token, user, password } = await shop.newShopper();
-        const { _id } = await shop.productInStock();
-        await shop.askFor(endpoints.postComparison, { token, body: { productIds: [_id] } });
-        const rows = () => server.query('select from mf_compare.comparisons where user_id = $1', [user._id]);
-        expect(await rows()).toHaveLength(1);
-
-        await shop.ask('postAccountDeletion', { token, body: { password } });
-
-        while ((await rows()).length > 0) await new Promise((resolve) => setImmediate(resolve));
-      },
-    },
-  },
-});

@@ -39,6 +39,13 @@ describe('A response', () => {
     expect((await read('/api/x')).value).toBeNull();
   });
 
+  test('without content leaves the datum to the page’s scripts', async () => {
+    const { fetchData, read } = openReader();
+    fetchData.mockResolvedValue(response({}, {}, 204));
+
+    expect((await read('/api/x')).value).toBeUndefined();
+  });
+
   test('that may be kept for a while is not asked for meanwhile', async () => {
     const { fetchData, read } = openReader();
     fetchData.mockResolvedValue(response({}, { 'cache-control': 'public, max-age=60' }));

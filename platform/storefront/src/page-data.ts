@@ -14,7 +14,7 @@ const TEMPORARY_STATUSES = [408, 429];
 
 /** What a page has of one response. */
 export interface PageDatum {
-  /** Null for what the API does not have, or does not hand out to everybody. */
+  /** Null for what the API does not have, or does not hand out to everybody; undefined for what the browser alone can get. */
   readonly value: unknown;
   /** Changes when `value` does. */
   readonly version: string;
@@ -32,6 +32,9 @@ interface CachedResponse extends PageDatum {
 export class DataUnavailableError extends Error {}
 
 const NOTHING: PageDatum = { value: null, version: 'none', keys: [] };
+
+/** Of a 204: the page is served, and its scripts ask for it. */
+const OF_THE_BROWSER: PageDatum = { value: undefined, version: 'none', keys: [] };
 
 const textOf = (headers: DataResponse['headers'], name: string): string => {
   const value = headers[name];
@@ -83,6 +86,7 @@ export function createDataReader(fetchData: FetchData, report: (text: string, er
     if (isAway) report('The data of pages can be read again.');
     isAway = false;
     if (status === 304 && cached) return cached;
+    if (status === 204) return OF_THE_BROWSER;
     // Invented addresses must not take the place of what there is.
     if (!read) return NOTHING;
     cache.set(address, read);
