@@ -43,7 +43,7 @@ const NIGHTLY = COMPLETE ? [] : [/@nightly(?!-)/];
 const NIGHTLY_DESKTOP = COMPLETE ? [] : [/@nightly-desktop/];
 const NIGHTLY_PHONE = COMPLETE ? [] : [/@nightly-phone/];
 
-/** What a team tests of its remote in a browser, in the folder of the remote. */
+/** The browser tests of a team, in the folder of the remote. */
 const ofTeams = {
   testDir: '..',
   testMatch: '**/mf-*/e2e/**/*.spec.ts',

@@ -67,7 +67,7 @@ test.describe('a remote with a state', () => {
       await expect(icon).toBeHidden();
       await shop.registry('enable mf-compare');
       await comeBack(page);
-      // What left the page comes back as the version that is live.
+      // A remote that left the page comes back as the version that is live.
       await expect(removal('Take out')).toHaveCount(1);
       await expect(icon).toBeVisible();
       await shop.registry('rollback mf-compare');

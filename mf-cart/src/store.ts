@@ -1,7 +1,7 @@
 import type { RemoteStore } from '@piston-parts/shared-store';
 import { quickOrderSlice } from './quick-order/quick-order.slice';
 
-/** What only this team uses of the state: the quick order. */
+/** The state that only this team uses: the quick order. */
 export const store: RemoteStore = {
   version: 1,
   slices: [quickOrderSlice],

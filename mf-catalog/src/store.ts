@@ -2,7 +2,7 @@ import type { RemoteStore } from '@piston-parts/shared-store';
 import { ownCarSlice } from './home/own-car.slice';
 import { aboutPartFrom, aboutPartSlice } from './product/about-part.slice';
 
-/** What only this team uses of the state. */
+/** The state that only this team uses. */
 export const store: RemoteStore = {
   version: 1,
   slices: [aboutPartSlice, ownCarSlice],

@@ -156,7 +156,7 @@ function* changeSaved(dependencies: SagaDependencies, action: Change): SagaItera
   yield* call(dependencies.ports.tabs.announce, TOPIC);
 }
 
-/** What the other tabs have added meanwhile is stored already. */
+/** Parts that other tabs have added meanwhile are stored already. */
 function* changeStored(dependencies: SagaDependencies, { type, payload }: Change): SagaIterator<void> {
   const stored = readStored(dependencies).filter((id) => id !== payload.productId);
   const isAdded = type === comparedPartAdded.type;

@@ -5,7 +5,7 @@ import { MAX_COMPARED, type ComparedPart } from './comparison';
 export interface ComparisonState {
   /** Ids of the shopper's comparison, the part added first coming first; null until it is known. */
   saved: string[] | null;
-  /** What is known of the parts of comparisons, by id. */
+  /** The loaded parts of comparisons, by id. */
   parts: Readonly<Record<string, ComparedPart>>;
   /** Ids that are not in the catalogue. */
   missing: readonly string[];

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What is printed next, by whichever way. */
+/** The next output, on stdout or stderr. */
 const nextPrinted = () =>
   new Promise<string>((resolve) => {
     jest.spyOn(console, 'error').mockImplementation(resolve);

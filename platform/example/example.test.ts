@@ -13,7 +13,7 @@ const JUDGE = { visits: 20, clients: 3 };
 const folder = mkdtempSync(path.join(os.tmpdir(), 'windowsill-'));
 let shop: OpenShop;
 let builds = 0;
-/** What the server could not render, or read. */
+/** Reports of the server about pages that it could not render or data that it could not read. */
 const problems: string[] = [];
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const open = async (url: string, { cookie = '', etag, from = '192.0.2.1' }: Visi
     title: /<title>(.*?)</.exec(body)?.[1],
     heading: /<h1[^>]*>(.*?)</.exec(body)?.[1],
     button: /<button[^>]*>(.*?)</.exec(body)?.[1],
-    /** What mf-buy puts into the page of a plant. */
+    /** The fillings of mf-buy in the page of a plant. */
     filling: /<span>(In your .*?)<\/span>/.exec(body)?.[1]?.replaceAll('<!-- -->', ''),
     links: [...body.matchAll(/<footer>.*?<a href="(.*?)"/g)].map(([, href]) => href),
     /** Remotes whose screens are left to the browser. */

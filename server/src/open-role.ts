@@ -113,7 +113,7 @@ function embeddedIn({ database }: ApiServices, flags: Flags, environment: Enviro
   return database.kind === 'PGlite' ? { database, data: dataFolder(flags, environment) } : null;
 }
 
-/** What a remote has to fit: the shell of this disk, unless the shop that shoppers see runs elsewhere. */
+/** The shell that a remote has to fit: that of this disk, unless the shop that shoppers see runs elsewhere. */
 const shellFor = ({ root }: Flags, { REGISTRY_SHELL }: Environment) => REGISTRY_SHELL ?? findBuilds(root).shell.folder;
 
 /** For teams and storefronts on other machines. */

@@ -35,7 +35,7 @@ export interface OpenStore {
   readonly announce: (server: RegistryLocation['server']) => Promise<void>;
   /** The embedded database that was opened for it and the folder of its data; null without one. */
   readonly embedded: EmbeddedDatabase | null;
-  /** What health checks ask its database for. */
+  /** The queries of health checks for its database. */
   readonly checked: CheckedDatabase;
   readonly close: () => Promise<void>;
 }
@@ -79,7 +79,7 @@ export async function openStore(opening: Opening, report: Report): Promise<OpenS
     return database;
   });
   const isEmbedded = target.url === null;
-  // What is wrong with an embedded database, or with a folder that is taken over, ends the start.
+  // A fault of an embedded database, or of a folder that is taken over, ends the start.
   const database = isEmbedded || opening.database ? await connect() : null;
   const settings = bucketIn(environment);
   const bucket = settings && openBucket(settings);

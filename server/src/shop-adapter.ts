@@ -18,7 +18,7 @@ const hasShop = (address: string): boolean => SHOP_PATHS.has(address.slice(API_P
 export const fetchSeeds: FetchData = (address) => {
   const [path = ''] = address.split('?');
   const body = seedResponse(path.slice(API_PREFIX.length));
-  // What the seeds do not have may be a team's: its simulated backend is in the browser, which asks there.
+  // An address that the seeds do not have may be a team's: its simulated backend is in the browser, which asks there.
   if (!body) return Promise.resolve({ status: hasShop(path) ? 404 : 204, headers: {}, body: '' });
   const headers = { etag: ETAG, 'cache-control': 'max-age=31536000', ...cacheHeaders(body) };
   return Promise.resolve({ status: 200, headers, body: JSON.stringify(body) });

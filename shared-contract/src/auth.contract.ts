@@ -33,7 +33,7 @@ export type LogInForm = v.InferOutput<typeof logInFormSchema>;
 /** Dropped when it is invalid: a field that the form does not have must not prevent a sign-up. */
 const otherField = v.fallback(v.optional(lineSchema), undefined);
 
-/** What a new account is checked for, once all of it is filled in. */
+/** Checks of a new account, once all of it is filled in. */
 export const signUpFieldsSchema = { firstName: lineSchema, lastName: lineSchema, email: newEmailSchema, password };
 
 /** Of the other fields of a sign-up, only those that a user's response contains are stored. */

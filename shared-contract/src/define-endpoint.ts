@@ -13,7 +13,7 @@ type Method = Endpoint['method'];
 type Route = `${Method} ${string}`;
 
 interface Definition extends Partial<Pick<Endpoint, 'idempotent' | 'query' | 'body'>>, Pick<Endpoint, 'response'> {
-  /** Left out: 200. */
+  /** Default: 200. */
   readonly status?: 201;
   /** The first texts of `errors`, by status, apart from those of every protected endpoint. */
   readonly failures?: Readonly<Record<number, readonly string[]>>;

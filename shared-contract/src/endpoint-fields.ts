@@ -25,7 +25,7 @@ export function describeEndpoints(endpoints: Readonly<Record<string, Endpoint>>)
 const keyOf = (route: string) => route.replace(/:\w+/g, ':');
 
 /**
- * What an app needs of the API, for its build: the shell holds the client of the contract; a remote has its own endpoints, and
+ * The endpoints that an app needs, for its build: the shell holds the client of the contract; a remote has its own endpoints, and
  * those whose responses its pages are made of.
  * @param requests addresses in the `data` of its routes; null for the shell
  * @param own the module `api/contract.ts` of a remote; undefined where it has none

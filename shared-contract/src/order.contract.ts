@@ -144,7 +144,7 @@ export const orderEndpoints = {
       order: orderSchema,
       cart: v.array(cartItemSchema),
       paymentKey: v.nullable(v.string()),
-      /** What delivery costs now, by which the amount was computed. Backends before 6.1 leave it out. */
+      /** The current delivery charge, by which the amount was computed. Backends before 6.1 leave it out. */
       delivery: v.optional(deliverySchema),
     }),
     failures: {

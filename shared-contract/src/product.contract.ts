@@ -35,7 +35,7 @@ export const productSchema = v.object({
   description: v.array(v.string()),
   details: v.string(),
   /**
-   * What a listing also filters and orders by: the kind, `Oil filter`, which only listings have; and, only in the whole
+   * Further fields that a listing filters and orders by: the kind, `Oil filter`, which only listings have; and, only in the whole
    * catalogue, where it sits on a car; the models that it is made for; and the rank of the most common one on the road, 1
    * for the most common of all, 0 for a part that fits any car, left out where no rank is known.
    */
@@ -97,11 +97,11 @@ export const listingFacetsSchema = v.object({
 });
 export type ListingFacets = v.InferOutput<typeof listingFacetsSchema>;
 
-/** What a backend understood of a text beside the words of parts, and says about it. */
+/** A backend's reading of a text beside the words of parts, with its notices. */
 export const searchNoticeSchema = v.object({
   /** `part-type`, `vehicle`, `brand` and `combination` are not sold; `symptom`, `page`, `vehicle-number` and `numbers` lead on. */
   kind: v.string(),
-  /** What it is about: `spark plugs`, `Renault Duster`, the path of a page. */
+  /** The subject: `spark plugs`, `Renault Duster`, the path of a page. */
   about: v.string(),
   text: v.string(),
   /** Ways on, by paths of this shop. */

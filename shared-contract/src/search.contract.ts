@@ -25,7 +25,7 @@ export const searchEndpoints = {
       didYouMean: v.nullable(v.string()),
       /** Whether no part matches all of the text, and the results match some of it. */
       isNearest: v.boolean(),
-      /** What else was understood; left out without any, and by backends before them. */
+      /** Further readings of the text; left out without any, and by backends before them. */
       notices: v.optional(v.array(searchNoticeSchema)),
       /** The vehicles that the text names, as the catalogue calls them where it has them. */
       cars: v.optional(v.array(v.object({ maker: v.string(), model: v.nullable(v.string()), isSold: v.boolean() }))),

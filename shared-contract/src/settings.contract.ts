@@ -146,7 +146,7 @@ export const settingsSchema = settingsObject({
 });
 export type ShopSettings = v.InferOutput<typeof settingsSchema>;
 
-/** What pages show of the settings. */
+/** The settings that pages show. */
 export const publicSettingsSchema = v.object({
   ...publicEntries,
   /** Names of the pages of text that there are. */
@@ -169,9 +169,9 @@ function unknownPaths(input: unknown, output: unknown, path: Path = []): Path[] 
   if (typeof input !== 'object' || input === null || typeof output !== 'object' || output === null) return [];
   return Object.keys(input).flatMap((key) => {
     const here = [...path, key];
-    const known = (output as Record<string, unknown>)[key];
-    if (known === undefined && (input as Record<string, unknown>)[key] !== undefined) return [here];
-    return unknownPaths((input as Record<string, unknown>)[key], known, here);
+    const current = (output as Record<string, unknown>)[key];
+    if (current === undefined && (input as Record<string, unknown>)[key] !== undefined) return [here];
+    return unknownPaths((input as Record<string, unknown>)[key], current, here);
   });
 }
 

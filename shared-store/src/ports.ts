@@ -13,7 +13,7 @@ export interface Ports {
   readonly log: Log;
 }
 
-/** What only one remote speaks of, by its name: a toast, a message to its other tabs, what it stores in the browser. */
+/** A topic of one remote, by its name: a toast, a message to its other tabs, what it stores in the browser. */
 export type RemoteTopic = `mf-${string}`;
 
 /** The subject of a toast: a newer one replaces the older one of its topic. */

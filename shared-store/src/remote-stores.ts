@@ -106,7 +106,7 @@ export function createRemoteStores(
     const reducer = combineSlices(remote, store);
     const data = pageData?.remote === remote ? pageData : undefined;
     const initial = { ...reducer(undefined, { type: '@@init' }), ...(data && store.fromData?.(data.data, data)) };
-    // What the page knew at first is old when the remote comes again.
+    // The page's first data are old when the remote comes again.
     if (data) pageData = undefined;
     if (old && old.store.version !== store.version) {
       console.warn(`The state of ${remote} starts afresh: version ${store.version} after ${old.store.version}`);

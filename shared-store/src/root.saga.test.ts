@@ -71,7 +71,7 @@ describe('A worker that throws unexpectedly', () => {
   });
 });
 
-/** What StrictMode and hot reload do to a screen: it is mounted, taken away and mounted again at once. */
+/** The effect of StrictMode and hot reload on a screen: it is mounted, taken away and mounted again at once. */
 function mountTwice(mount: () => void, unmount: () => void = () => undefined): void {
   mount();
   unmount();

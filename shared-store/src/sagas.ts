@@ -9,7 +9,7 @@ import { createQueue } from './saga-effects/take-first';
 
 export { createApiClient } from './api-client/api-client';
 
-// What the sagas of remotes are made of.
+// The building blocks of remotes' sagas.
 export type { SagaIterator } from 'redux-saga';
 export {
   call,

@@ -3,7 +3,7 @@ import type { ShopState } from './store';
 import type { Product, User } from '@piston-parts/shared-contract';
 
 /**
- * What a selector reads of the state, and no more: builds compare the types of selectors, and a field that is added to one
+ * The part of the state that a selector reads, and no more: builds compare the types of selectors, and a field that is added to one
  * slice is not to change those that read another.
  */
 type Reads<Slice extends keyof ShopState['operations']> = {
@@ -31,7 +31,7 @@ export const selectCartStatus = ({ operations }: Reads<'cart'>) => operations.ca
 export const selectIsInCart = (productId: string) => (state: Reads<'cart'>) =>
   selectCart(state).some(({ _id }) => _id === productId);
 
-/** What the owner has set. */
+/** The owner's settings. */
 export const selectSettings = ({ operations }: Reads<'settings'>) => operations.settings.shown;
 /** The lines of a page of text: undefined until they have loaded, null when that failed. */
 export const selectTextPage =
@@ -54,7 +54,7 @@ export const selectRequestedListing = ({ operations }: Reads<'product'>) => oper
 /** The pages of a catalogue too large to load whole; null for a smaller one, and until its size is known. */
 export const selectLargeListing = (state: Reads<'product'>) =>
   selectIsWholeCatalogue(state) ? null : selectRequestedListing(state);
-/** What links to other listings keep of the last one. */
+/** The choices of the last listing that links to others keep. */
 export const selectKeptListing = ({ operations }: Reads<'product'>) => operations.product.kept;
 /** The last results of the search, and their text. */
 export const selectSuggestions = ({ operations }: Reads<'product'>) => operations.product.suggestions;

@@ -12,7 +12,7 @@ export interface OptimisticUpdate<Item> {
 
 /** A list that the backend stores for the shopper: the cart, the wishlist. */
 export interface ShopperList<Item> {
-  /** What is shown: the confirmed list with the pending updates applied. */
+  /** The shown list: the confirmed one with the pending updates applied. */
   items: Item[];
   /** The list of the backend's last response. */
   confirmed: Item[];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Slot as AnySlot, type SlotProps } from '@platform/protocol/slot';
 
-/** What the slots of the shop pass to their fillings; their owners declare the same in `src/routes.ts`. */
+/** The inputs of the shop's slots; their owners declare the same in `src/routes.ts`. */
 export interface SlotInputs {
   /** mf-catalog: below the buttons of a part. */
   'product.actions': { readonly productId: string };

@@ -29,7 +29,7 @@ interface AppProps extends Hosting {
   readonly navigation: RouterNavigation;
   /** Null on the server, where there is no history. */
   readonly backStack: PageBackStack | null;
-  /** Left out: the whole page. */
+  /** Default: the whole page. */
   readonly only?: PagePart;
 }
 

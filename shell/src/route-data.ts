@@ -4,7 +4,7 @@ import type { RouteData } from '@platform/protocol/remote-routes';
 import { selectProduct, useShopSelector } from '@piston-parts/shared-store';
 
 /**
- * What the store starts from on a page with the data of its route: their responses, together.
+ * The initial state of a page with the data of its route: their responses, together.
  * @param location of the page
  */
 export function initialDataOf(data: RouteData, { search }: Pick<Location, 'search'>): InitialData {
@@ -19,7 +19,7 @@ export function initialDataOf(data: RouteData, { search }: Pick<Location, 'searc
   return listingQuery === '' ? initialData : { ...initialData, listingQuery };
 }
 
-/** What the store has of the data of an open route, for its head. */
+/** The store's part of the data of an open route, for its head. */
 export function useRouteData({ id = '' }: Readonly<Record<string, string | undefined>>): RouteData {
   const product = useShopSelector(selectProduct(id));
   return useMemo(() => (product ? { product: { product } } : {}), [product]);

@@ -44,7 +44,7 @@ function quality(slug) {
   return slug.startsWith('category-') ? QUALITY.category : QUALITY.final;
 }
 
-/** What a picture of one side of the car shows, the other side has as in a mirror. */
+/** The picture of one side of the car is mirrored for the other side. */
 async function encodeBothSides(flat, slug) {
   const bytes = await encode(flat, slug);
   const other = slug.replace(/-(left|right)/, (side) => (side === '-left' ? '-right' : '-left'));

@@ -6,7 +6,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'cl
   readonly label: string;
   /** The expected input, shown before an error. */
   readonly hint?: string;
-  /** What is wrong with the value: a sentence, or `MISSING_VALUE`. */
+  /** The fault of the value: a sentence, or `MISSING_VALUE`. */
   readonly fault: string | undefined;
   /** Id of the form's message when it is also about this field. */
   readonly messageId?: string | undefined;

@@ -19,7 +19,7 @@ import {
   type PayloadAction,
 } from '@piston-parts/shared-store';
 
-/** What each form sends. */
+/** The values that each form sends. */
 export interface AccountForms {
   details: ProfileForm;
   email: EmailChange;

@@ -29,7 +29,7 @@ const panel = () =>
     .getAllByRole('term')
     .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
 
-/** What was pressed goes out after its throttle: a test that ends before would leave it to the next. */
+/** A pressed change goes out after its throttle: a test that ends before would leave it to the next. */
 const untilSaved = (client: ApiClient, ...quantities: number[]) =>
   waitFor(async () => expect((await client.getCart()).cart.map(({ qty }) => qty)).toEqual(quantities), {
     timeout: 3000,

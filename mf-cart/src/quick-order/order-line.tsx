@@ -79,7 +79,7 @@ const QUESTIONS = {
   near: 'No part has this number. Near numbers:',
 } as const;
 
-/** What to do where a number does not name one part. */
+/** The way on where a number does not name one part. */
 function Choice({ line, candidates }: { readonly line: QuickOrderLine; readonly candidates: readonly Product[] }) {
   const dispatch = useShopDispatch();
   const { match, key } = line;

@@ -22,7 +22,7 @@ export interface QuickOrderLine extends ReadLine {
 }
 
 export interface QuickOrderState {
-  /** What is typed and not in the list; null: what the address has. */
+  /** The typed text that is not in the list yet; null: that of the address. */
   text: string | null;
   lines: QuickOrderLine[];
   products: Readonly<Record<string, Product>>;
@@ -31,7 +31,7 @@ export interface QuickOrderState {
   isAdding: boolean;
   /** Whether numbers were left in the field, because the list was full. */
   isCut: boolean;
-  /** What the cart did not get of the list that was added last; null before. */
+  /** The lines of the last added list that the cart did not get; null before. */
   short: ShortLine[] | null;
 }
 
@@ -109,7 +109,7 @@ export const quickOrderSlice = createSlice({
     },
     listAdded: (state) => void (state.isAdding = true),
     addingEnded: (state) => void (state.isAdding = false),
-    /** What is in the cart leaves the list; what was not found stays. */
+    /** Lines that are in the cart leave the list; those that were not found stay. */
     listFilled(state, { payload }: PayloadAction<{ short: ShortLine[] }>) {
       state.lines = state.lines.filter(({ productId }) => productId === null);
       state.isAdding = false;

@@ -2,7 +2,7 @@
 export interface ReadLine {
   readonly number: string;
   readonly qty: number;
-  /** What is unclear about the line, for the shopper; null when nothing is. */
+  /** A note for the shopper about an unclear line; null for a clear one. */
   readonly note: string | null;
 }
 

@@ -39,7 +39,7 @@ const AddForm = ({ children }: PropsWithChildren) => (
   </form>
 );
 
-/** What is around a button, and what it then sends. */
+/** The context of a button, and the command that it sends. */
 const formOf = (productId: string | undefined) =>
   productId === undefined
     ? ([Fragment, {}] as const)

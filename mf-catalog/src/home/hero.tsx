@@ -35,7 +35,7 @@ function FeaturedPart({ id }: { readonly id: string }) {
   );
 }
 
-/** What the owner shows first. The picture needs no request. */
+/** The owner's first block. The picture needs no request. */
 export function Hero() {
   const { name, home = {} } = useShopSelector(selectSettings);
   const { title = name, lead, picture, part } = home;

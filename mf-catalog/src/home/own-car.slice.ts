@@ -14,7 +14,7 @@ export interface OwnCarParts {
   readonly key: string;
   /** One part of each kind that a service changes, with the kind. */
   readonly service: readonly Product[];
-  /** What the account bought for it, the newest first. */
+  /** Parts that the account bought for it, the newest first. */
   readonly bought: readonly BoughtPart[];
 }
 

@@ -47,7 +47,7 @@ function serviceEntry(product: Product, bought: readonly BoughtPart[], thisMonth
   return { productId, kind, name, price: formatRupees(price.actualPrice), note, isDue };
 }
 
-/** What is due first, then what a service changes, then what else was bought for the car. */
+/** Order: due parts, then service parts, then other parts that were bought for the car. */
 function entriesOf(service: readonly Product[], bought: readonly BoughtPart[], thisMonth: string): Entry[] {
   const entries = service.map((product) => serviceEntry(product, bought, thisMonth));
   const listed = new Set(service.map(({ _id }) => _id));

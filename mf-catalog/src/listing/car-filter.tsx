@@ -14,10 +14,10 @@ export interface CarFilterProps {
 
 /** A listing of the shopper's own car follows it when it changes, and when its driver replies to a question. */
 function useFollowedCar({ filter, onChange }: CarFilterProps, key: string | null) {
-  const before = useRef(key);
+  const previousKey = useRef(key);
   useEffect(() => {
-    const wasOwn = before.current !== null && filter.car === before.current;
-    before.current = key;
+    const wasOwn = previousKey.current !== null && filter.car === previousKey.current;
+    previousKey.current = key;
     if (wasOwn && key !== null && key !== filter.car) onChange(key);
   }, [key, filter.car, onChange]);
 }

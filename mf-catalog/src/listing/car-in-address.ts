@@ -3,7 +3,7 @@ import { filterFromQuery, queryFromFilter } from '@piston-parts/shared-contract'
 import { selectGarage, useShopSelector } from '@piston-parts/shared-store';
 import type { ListingFilterControl } from './use-listing-filter';
 
-/** What an address says of this car: nothing of one whose key no address can have. */
+/** The car's part of an address; empty for a car whose key no address can have. */
 const inAddress = (carFirst: string | null) => filterFromQuery(queryFromFilter({ carFirst })).carFirst;
 
 /** Writes whose parts come first into the address: only this browser knows the car, and a reload asks the server (listing-43). */

@@ -14,7 +14,7 @@ interface ListingData {
   readonly products: ResponseOf<Contract['getProducts']> | null;
 }
 
-/** What there is of the listing of a filter; undefined while nothing is known. */
+/** The listing of a filter as far as it has loaded; undefined before. */
 function findListed({ products: response }: Partial<ListingData>, filter: ReturnType<typeof filterFromQuery>) {
   if (!response) return undefined;
   const { products, listing } = response;

@@ -11,22 +11,22 @@ const ABOUT = { fitments: [], fitmentCount: 7, vehicle: null, needed: [], simila
 
 /** A page of a part: what it asked for, and a backend that responds as the test says. */
 async function openPart() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   let respond = (): Promise<unknown> => Promise.resolve({ about: ABOUT, fitments: [1, 2, 3] });
   const request = (
     { path }: { path: string },
     { parameters, query }: { parameters?: { id: string }; query?: URLSearchParams } = {},
   ) => {
-    asked.push([path.replace(':id', parameters?.id ?? ''), query?.toString() ?? ''].filter(Boolean).join('?'));
+    requested.push([path.replace(':id', parameters?.id ?? ''), query?.toString() ?? ''].filter(Boolean).join('?'));
     return respond();
   };
   const tab = browser.openTab({ stores: { 'mf-catalog': store }, client: { request: request as never } });
   await tab.start();
-  asked.length = 0;
+  requested.length = 0;
   const about = () => tab.read(selectAboutPart);
   return {
     ...tab,
-    asked,
+    asked: requested,
     about,
     respondWith: (next: () => Promise<unknown>) => void (respond = next),
     async show(product?: typeof DISC) {

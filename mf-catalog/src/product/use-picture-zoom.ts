@@ -90,8 +90,8 @@ export function usePictureZoom(width: number) {
         gesture.current.startScale = scale;
       },
       onPointerMove(event: PointerEvent) {
-        const before = pointers.current.get(event.pointerId);
-        if (!before) return;
+        const previous = pointers.current.get(event.pointerId);
+        if (!previous) return;
         const now = { x: event.clientX, y: event.clientY };
         pointers.current.set(event.pointerId, now);
         const points = [...pointers.current.values()];
@@ -100,8 +100,8 @@ export function usePictureZoom(width: number) {
           if (startDistance > 0) zoomTo((startScale * distance(points)) / startDistance, middle(points));
           return;
         }
-        gesture.current.moved += distance([before, now]);
-        frame.current?.scrollBy(before.x - now.x, before.y - now.y);
+        gesture.current.moved += distance([previous, now]);
+        frame.current?.scrollBy(previous.x - now.x, previous.y - now.y);
       },
       onPointerUp(event: PointerEvent) {
         const wasOnly = release(event);

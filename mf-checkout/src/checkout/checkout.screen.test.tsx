@@ -155,7 +155,7 @@ describe('The checkout', () => {
   });
 });
 
-/** What the account team puts into the slot of dialogs. */
+/** The account team's filling of the slot of dialogs. */
 const inDialogs = (Filling: ComponentType) => (slot: SlotProps) => slot.name === 'checkout.dialogs' && <Filling />;
 
 /** Stands for the account team's modal: adds the address that the test wants. */

@@ -6,7 +6,7 @@ import styles from './order-lines.module.css';
 interface OrderLinesProps<Line> {
   readonly title: string;
   readonly lines: readonly Line[];
-  /** What else a line says, such as a refusal. */
+  /** A further text of the line, such as a refusal. */
   readonly children?: (line: Line) => ReactNode;
 }
 

@@ -50,7 +50,7 @@ export default function CompareScreen() {
   );
 }
 
-/** What is known of these parts; they are requested. */
+/** The loaded ones of these parts; the others are requested. */
 function useParts(ids: readonly string[]) {
   const dispatch = useShopDispatch();
   const parts = useShopSelector(selectComparedParts);
@@ -133,7 +133,7 @@ function MissingPart({ id, onRemove }: { readonly id: string; readonly onRemove:
   );
 }
 
-/** What is known stays shown. */
+/** Loaded parts stay shown. */
 function NotLoaded({ isShown, onRetry }: { readonly isShown: boolean; readonly onRetry: () => void }) {
   const what = isShown ? 'The latest prices and stock of these parts' : 'These parts';
   return <LoadFailed text={`${what} could not be loaded. Check your connection and try again.`} onRetry={onRetry} />;

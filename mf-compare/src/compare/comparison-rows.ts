@@ -77,7 +77,7 @@ function rowsOf(facts: readonly Facts[]): readonly ComparisonRow[] {
 export const priceDiffers = (parts: readonly ComparedPart[]): boolean =>
   areDifferent(parts.map(({ product }) => product.price.actualPrice));
 
-/** What the shop says of every part. */
+/** Rows that every part has. */
 export const shopRows = (parts: readonly ComparedPart[]): readonly ComparisonRow[] => [
   rowOf(
     'Stock',

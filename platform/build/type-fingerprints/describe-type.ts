@@ -105,10 +105,10 @@ function describeObject(context: Context, type: ts.ObjectType): string {
   if (context.checker.isTupleType(type))
     return `[${describeAll(context, context.checker.getTypeArguments(type as ts.TypeReference)).join(', ')}]`;
   const isReference = (type.objectFlags & ts.ObjectFlags.Reference) !== 0;
-  const given = isReference ? context.checker.getTypeArguments(type as ts.TypeReference) : [];
+  const typeArguments = isReference ? context.checker.getTypeArguments(type as ts.TypeReference) : [];
   const isOfInterface = symbol !== undefined && isNamed(symbol);
-  if (isOfInterface && isExternal(symbol)) return withArguments(context, symbol.name, given);
-  if (isOfInterface) return withArguments(context, partFor(context, symbol), given);
+  if (isOfInterface && isExternal(symbol)) return withArguments(context, symbol.name, typeArguments);
+  if (isOfInterface) return withArguments(context, partFor(context, symbol), typeArguments);
   return inside(context, type, () => describeMembers(context, type));
 }
 

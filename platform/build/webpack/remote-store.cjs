@@ -7,7 +7,7 @@ const storeFile = (folder) => path.join(folder, 'src', 'store.ts');
 const hasStore = (folder) => fs.existsSync(storeFile(folder));
 
 /**
- * What a remote exposes as one of its modules: the file, and beside its exports the `store` of the remote's
+ * An exposed module of a remote: the file, and beside its exports the `store` of the remote's
  * `src/store.ts`, if it has one.
  * @param file relative to the remote's folder
  */

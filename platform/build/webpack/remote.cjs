@@ -28,9 +28,9 @@ const { standaloneEntry } = require('./standalone-entry.cjs');
  * load
  */
 function remote({ folder, exposes }) {
-  const given = { app: path.basename(folder), folder, exposes };
+  const remoteOptions = { app: path.basename(folder), folder, exposes };
   const configure = (_environment, { mode }) =>
-    mode === 'production' ? [deployed(given), remoteForServer(given)] : developed(given);
+    mode === 'production' ? [deployed(remoteOptions), remoteForServer(remoteOptions)] : developed(remoteOptions);
   // For builds that combine the exposed modules in another way (tooling/benchmarks/measure/monolith.cjs).
   return Object.assign(configure, { exposes });
 }
@@ -50,9 +50,9 @@ const containerOptions = ({ app, folder, exposes }, { filename, standsAlone }) =
   shared: takenFromShell({ folder, standsAlone }),
 });
 
-function deployed(given) {
-  const { app, folder, exposes } = given;
-  const options = containerOptions(given, { filename: 'remoteEntry.[contenthash:8].js', standsAlone: false });
+function deployed(remoteOptions) {
+  const { app, folder, exposes } = remoteOptions;
+  const options = containerOptions(remoteOptions, { filename: 'remoteEntry.[contenthash:8].js', standsAlone: false });
   const pluginVersion = versionOf('@module-federation/enhanced');
   return merge(application({ app, folder, production: true }), {
     entry: {},
@@ -68,8 +68,8 @@ function deployed(given) {
       // For the registry, tools and other hosts; without the report of the build, as long as it and useless to a browser.
       new StatsPlugin({ ...options, dts: false }, { pluginVersion, bundler: 'webpack' }),
       onAssets('manifest alone', 'REPORT', (compilation) => compilation.deleteAsset('mf-stats.json')),
-      remoteRoutesFile(given),
-      remoteContractFile({ ...given, ...declaredRoutes(folder) }),
+      remoteRoutesFile(remoteOptions),
+      remoteContractFile({ ...remoteOptions, ...declaredRoutes(folder) }),
       compileAtOnce(new RegExp(`^(remoteEntry|${Object.keys(exposes).map(chunkName).join('|')})\\..*js$`)),
       noSharedLibrary(),
       hiddenSourceMaps(),
@@ -78,18 +78,18 @@ function deployed(given) {
   });
 }
 
-function developed(given) {
-  const { app, folder } = given;
+function developed(remoteOptions) {
+  const { app, folder } = remoteOptions;
   const port = Number(process.env.REMOTE_PORT || portOf(folder));
   const shop = process.env.IN_LIVE_SHOP;
-  const options = containerOptions(given, { filename: 'remoteEntry.js', standsAlone: !shop });
+  const options = containerOptions(remoteOptions, { filename: 'remoteEntry.js', standsAlone: !shop });
   return merge(
     application({ app, folder, production: false, hot: !shop }),
     {
       output: { publicPath: `http://localhost:${port}/` },
       plugins: [new container.ModuleFederationPlugin(options)],
     },
-    shop ? inShop({ ...given, port, shop }) : inStandalonePage({ ...given, port }),
+    shop ? inShop({ ...remoteOptions, port, shop }) : inStandalonePage({ ...remoteOptions, port }),
   );
 }
 

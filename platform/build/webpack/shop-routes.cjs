@@ -4,7 +4,7 @@ const { declaredBeside, librariesTaken, sharedLibrariesIn } = require('./declare
 const { emittedFile } = require('./emitted-file.cjs');
 
 /**
- * What the shell says of the shop's addresses.
+ * The shell's declaration of the shop's addresses.
  * @param folder of the shell; absolute
  * @param file the shell's module that exports `routesForStorefront`; it must run without a browser
  */

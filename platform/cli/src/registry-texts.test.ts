@@ -17,7 +17,7 @@ const describeAfter = (
     { before: before && { ...RELEASE, ...before }, after: { ...RELEASE, ...after } } as ReleaseChange,
     commandLine,
   );
-/** What pages of as many clients report, each of one failure or one LCP. */
+/** Reports of as many clients, each of one failure or one LCP. */
 const visits = (version: string, reports: readonly (FailurePhase | number)[]) => ({
   version,
   share: 1,

@@ -30,7 +30,7 @@ const state = ({ live, disabled, canary }: Release) =>
     ...(canary ? [`${canary.version} for ${canary.percent}% of the shoppers`] : []),
   ].join(', ');
 
-/** What shoppers get now and what their pages report, a line for each remote and one for its canary. */
+/** The live versions and the reports of their pages, a line for each remote and one for its canary. */
 export function showLive({ remotes }: Releases, statistics: StoredStatistics): string {
   const reported = parseStatistics(statistics);
   const rows = Object.entries(remotes)

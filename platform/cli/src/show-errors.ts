@@ -14,8 +14,8 @@ function readMaps(folder: string): (frame: string) => string {
   const mapOf = (file: string): TraceMap | null => {
     const saved = path.join(folder, 'server', 'maps', `${file}.map`);
     if (!existsSync(saved)) return null;
-    const known = maps.get(file);
-    if (known !== undefined) return known;
+    const cached = maps.get(file);
+    if (cached !== undefined) return cached;
     const map = readMap(readFileSync(saved, 'utf8'));
     maps.set(file, map);
     return map;
@@ -28,7 +28,7 @@ function readMaps(folder: string): (frame: string) => string {
     if (!position?.source) return frame;
     const { source, line: lineOfSource, column: columnOfSource, name } = position;
     const text = `${source}:${lineOfSource}:${columnOfSource + 1}${name === null ? '' : ` (${name})`}`;
-    // What a terminal would obey.
+    // Control characters of a terminal.
     return text.replace(/\p{C}/gu, '');
   };
 }

@@ -12,7 +12,7 @@ export interface Hosting {
   readonly routes: RouteTable;
   /** Null on the server, where nothing is loaded. */
   readonly remotes: RemoteLoader | null;
-  /** Left out: that of the browser. */
+  /** Default: that of the browser. */
   readonly router?: ComponentType<{ children: ReactNode }> | undefined;
 }
 

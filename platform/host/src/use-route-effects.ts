@@ -10,7 +10,7 @@ import { useScrollRestoration } from './routes/scroll-restoration';
 import { useRouteTable } from './routes/use-route-table';
 
 /**
- * What every route change does beside showing another screen: head, focus and scroll.
+ * Effects of a route change beside showing another screen: head, focus and scroll.
  * @param loadHead loads the head of the site, after the first content; the same function on every call
  * @param data of the open route, as far as they have loaded; another object when they change
  */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
 const IPV6_NETWORK_BITS = 64;
-/** What one subscriber may have at most: for counts that must not be had by the hundred. */
+/** The addresses that one subscriber may have at most: for counts that must not be had by the hundred. */
 export const SUBSCRIBER_BITS = 48;
 /** Some proxies write the client's port behind its address. */
 const WITH_PORT = [/^(\d+\.\d+\.\d+\.\d+):\d+$/, /^\[(.+)\](?::\d+)?$/];

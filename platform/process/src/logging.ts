@@ -38,9 +38,9 @@ export function loggable(error: unknown): string {
   return `${type}: ${message}\n${stack}`;
 }
 
-function withoutOwnMessage(this: object, given: unknown[], log: (...parts: unknown[]) => void): void {
-  const [first, ...rest] = given;
-  log.apply(this, first instanceof Error ? [{ err: first }, ...(rest.length > 0 ? rest : ['failed'])] : given);
+function withoutOwnMessage(this: object, parts: unknown[], log: (...parts: unknown[]) => void): void {
+  const [first, ...rest] = parts;
+  log.apply(this, first instanceof Error ? [{ err: first }, ...(rest.length > 0 ? rest : ['failed'])] : parts);
 }
 
 /**

@@ -6,7 +6,7 @@ import { processMetrics } from './process-metrics';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What this server alone counts, beside `processMetrics`. */
+    /** Metrics of this server alone, beside `processMetrics`. */
     readonly metrics: Registry;
   }
 }

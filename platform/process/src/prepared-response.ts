@@ -7,7 +7,7 @@ export type Encoding = Compression | 'identity';
 /** A response that is the same for everybody: prepared once, sent in the best encoding that a client accepts. */
 export interface PreparedResponse {
   readonly contentType: string;
-  /** What it is offered in besides plain text, the best first. */
+  /** Encodings besides plain text, the best first. */
   readonly compressions: readonly Compression[];
   /** A strong one for each encoding, or a weak one for all of them. */
   readonly etagIn: (encoding: Encoding) => string;

@@ -19,7 +19,7 @@ export interface SiteTexts {
   readonly notFound: string;
 }
 
-/** What a screen's `head` returns; what it leaves out is the route's or the site's. Addresses are paths of this site. */
+/** The result of a screen's `head`; missing fields are the route's or the site's. Addresses are paths of this site. */
 export interface ScreenHead {
   /** Without the site's name. */
   readonly title?: string | undefined;
@@ -49,7 +49,7 @@ export interface HeadLocation {
  */
 export type HeadOf<Data> = (data: Partial<Data>, location: HeadLocation) => ScreenHead;
 
-/** What search engines and link previews read of a page. Addresses are paths of this site. */
+/** The head of a page for search engines and link previews. Addresses are paths of this site. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;

@@ -47,7 +47,7 @@ export interface SlotLink {
   readonly icon?: string | undefined;
 }
 
-/** What a remote puts into a slot: an exposed module, or a link. */
+/** A filling of a slot: an exposed module, or a link. */
 export interface Filling {
   readonly slot: string;
   /** Its place among the fillings of this slot, which no other has; the lowest comes first. */
@@ -61,7 +61,7 @@ export interface Filling {
   readonly link?: SlotLink | undefined;
 }
 
-/** What a remote declares in its `src/routes.ts`. It is published with each version. */
+/** The content of a remote's `src/routes.ts`. It is published with each version. */
 export interface RemoteRoutes {
   readonly routes: readonly RemoteRoute[];
   /** Its slots, by their names: `header.links`. */

@@ -79,7 +79,7 @@ async function feed(parser: Parser, chunks: AsyncIterable<Buffer>, signal: Abort
   let isOver = false;
   parser.once('eof', () => (isOver = true));
   for await (const chunk of chunks) {
-    // What follows is padding, which the parser would collect.
+    // The rest is padding, which the parser would collect.
     if (!isOver && !parser.write(chunk)) await once(parser, 'drain', { signal });
   }
   const ended = once(parser, 'end', { signal });

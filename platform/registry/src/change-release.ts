@@ -16,13 +16,13 @@ export interface PlannedChange {
   readonly released: readonly VersionRecord[];
 }
 
-/** What a gate says about a planned change: reasons refuse it, notes are shown to the person who makes it. */
+/** The result of a gate for a planned change: reasons refuse it, notes are shown to the person who makes it. */
 export interface Findings {
   readonly reasons: readonly string[];
   readonly notes: readonly string[];
 }
 
-/** What versions have to pass before shoppers get them by a change of the release. */
+/** Gates for versions that a change of the release brings to shoppers. */
 export interface ReleaseGate {
   readonly check: (planned: PlannedChange) => Promise<Findings>;
   /** Changes the release whatever the reasons; the history records it. */

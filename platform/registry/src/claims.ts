@@ -30,11 +30,11 @@ export async function nextClaims(
   next: Pick<Release, 'live' | 'canary'>,
   readRoutes: ReadRoutes,
 ): Promise<string[]> {
-  const { [remote]: before, ...others } = remotes;
+  const { [remote]: ownClaims, ...others } = remotes;
   const taken = Object.keys(await findOwners({ remotes: others }, readRoutes));
   const versions = [next.live, next.canary?.version].filter((version) => typeof version === 'string');
   const declared = await Promise.all(versions.map((version) => readRoutes(remote, version)));
-  const claims = declared.flatMap((routes) => (routes ? claimsOf(routes) : (before?.claims ?? [])));
+  const claims = declared.flatMap((routes) => (routes ? claimsOf(routes) : (ownClaims?.claims ?? [])));
   const isFree = (claim: string) => !taken.some((other) => claimsOverlap(other, claim));
-  return [...new Set(claims)].filter((claim) => before?.claims?.includes(claim) === true || isFree(claim));
+  return [...new Set(claims)].filter((claim) => ownClaims?.claims?.includes(claim) === true || isFree(claim));
 }

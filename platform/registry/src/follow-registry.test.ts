@@ -20,32 +20,32 @@ describe('A page that asks the registry what is live', () => {
   afterEach(() => void jest.useRealTimers());
 
   it('waits for the answer, and leaves no timer behind', async () => {
-    const { follow, answer, reports } = openRegistry();
+    const { follow, answer: respond, reports } = openRegistry();
     const page = follow(DEADLINE_MS);
-    answer();
+    respond();
     await page;
     expect(jest.getTimerCount()).toBe(0);
     expect(reports).toEqual([]);
   });
 
   it('goes on without a late answer, and pages after it do not wait until there is one', async () => {
-    const { follow, answer, asked, reports } = openRegistry();
+    const { follow, answer: respond, asked: requests, reports } = openRegistry();
     const page = follow(DEADLINE_MS);
     await jest.advanceTimersByTimeAsync(DEADLINE_MS);
     await page;
     expect(reports).toEqual(['The registry is late. Shoppers get what was live before.']);
 
     await follow(DEADLINE_MS);
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
 
-    answer();
+    respond();
     await jest.advanceTimersByTimeAsync(0);
     let isMade = false;
     const next = follow(DEADLINE_MS).then(() => (isMade = true));
     await jest.advanceTimersByTimeAsync(0);
     expect(isMade).toBe(false);
-    answer();
+    respond();
     await next;
-    expect(asked()).toBe(2);
+    expect(requests()).toBe(2);
   });
 });

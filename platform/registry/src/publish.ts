@@ -29,7 +29,7 @@ export interface Publication extends NewVersion {
   readonly force?: boolean | undefined;
   /** Whether what it needs of others is compared when it is released, with the others of a set. */
   readonly forSet?: boolean | undefined;
-  /** What the gates take for released; left out: what is. */
+  /** The releases that the gates compare with; default: the current ones. */
   readonly beside?: RegistryStore | undefined;
   readonly source?: Source | undefined;
   /** Who publishes it. */
@@ -40,7 +40,7 @@ export interface Published {
   readonly record: VersionRecord;
   /** Whether it is a new version; false when there was one with the same content. */
   readonly added: boolean;
-  /** What the gates have found, and its publisher has overruled. */
+  /** Faults that the gates have found and its publisher has overruled. */
   readonly reasons: readonly string[];
 }
 

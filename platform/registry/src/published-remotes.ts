@@ -82,7 +82,7 @@ interface Previewing {
   readonly readRoutes: ReadRoutes;
 }
 
-/** What is live, or was at a time, with other versions of some remotes; a version that is not there is replaced by it. */
+/** The live versions, now or at a time, with other versions of some remotes; a version that is not there is replaced by it. */
 async function findPreviewed(
   { state, files }: RegistryStore,
   { remotes, canaryKey, preview, readRemote, readPreviewed, readShell, readRoutes }: Previewing,

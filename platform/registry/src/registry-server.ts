@@ -30,7 +30,7 @@ const MAX_APPROVALS = 30;
 
 export interface RegistryServerOptions {
   readonly store: RegistryStore;
-  /** What a build has to fit where no shell is released: the folder of its build, or the URL of a running shop. */
+  /** The shell that a build has to fit where none is released: the folder of its build, or the URL of a running shop. */
   readonly shell: string;
   readonly tokens: RegistryTokens;
 }
@@ -152,9 +152,9 @@ function addReleaseRoutes(app: FastifyInstance, registry: Registry, tokens: Regi
     const { command, by, force, approvals } = body;
     const needed = [rights, ...(force ? [FORCE] : [])];
     for (const each of needed) await requireRight(tokens, request, each);
-    const found = await Promise.all([tokenOf(request), ...approvals].map((token) => tokens.find(token)));
+    const candidates = await Promise.all([tokenOf(request), ...approvals].map((token) => tokens.find(token)));
     // Another team's token approves by what it may do itself; a wrong one approves nothing.
-    const holders = found.flatMap((holder) =>
+    const holders = candidates.flatMap((holder) =>
       holder && needed.every((each) => each.some((right) => holder.rights.includes(right))) ? [holder] : [],
     );
     const names = new Set(holders.map((holder) => holder.nameFor(by)));

@@ -23,10 +23,10 @@ export interface UsedTicket {
   readonly issuedAt: number;
 }
 
-/** What pages have reported: remote → what the judge of releases keeps of it, in the judge's own form. */
+/** Reports of pages by remote, in the form of the judge of releases. */
 export type StoredStatistics = Readonly<Record<string, unknown>>;
 
-/** What may be read and written while nobody else changes the registry. */
+/** Reads and writes under the lock of the registry. */
 export interface RegistryChanges {
   readonly versions: VersionList;
   readonly releases: () => Promise<Releases>;
@@ -82,7 +82,7 @@ export interface RegistryState {
    */
   readonly withLock: <Result>(change: (changes: RegistryChanges) => Promise<Result>) => Promise<Result>;
   /**
-   * What is live for the pages of a storefront: a change counts on the next call.
+   * The live versions for the pages of a storefront: a change counts on the next call.
    * @param report called once for each kind of failure
    * @returns never rejects: while the state cannot be read, the last releases that could
    */
@@ -98,7 +98,7 @@ export interface RegistryStore {
   /** Where a payment provider's scripts run, and which; left out: nowhere. */
   readonly payment?: PaymentInventory | undefined;
   /**
-   * What the API of the shop offers now; left out: it is not compared.
+   * The endpoints that the API of the shop offers now; default: they are not compared.
    * @throws Error when the API does not say it
    */
   readonly api?: (() => Promise<Endpoints>) | undefined;

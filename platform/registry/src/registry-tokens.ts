@@ -9,7 +9,7 @@ const SECRET_BYTES = 32;
 export const HOW_TO_GET_A_TOKEN =
   'Ask the person who runs the shop: npm run registry -- token add mf-cart --name "its team"';
 
-/** What the holder of a token may do, and their name for the history. */
+/** The rights of a token's holder, and their name for the history. */
 export interface TokenHolder {
   readonly rights: readonly Right[];
   readonly allows: (remote: string) => boolean;

@@ -44,7 +44,7 @@ export interface Registry {
   ) => Promise<ReleaseChange>;
   /** Newest first; the damaged ones are not among the others. */
   readonly versions: (remote: string) => Promise<{ versions: string[]; damaged: string[] }>;
-  /** What a build has to fit. */
+  /** The shell and the versions that a build has to fit. */
   readonly shells: () => Promise<string[]>;
 }
 

@@ -19,7 +19,7 @@ const releaseSchema = v.object({
   by: v.string(),
   /** When, as ISO 8601. */
   at: v.string(),
-  /** What was live before, latest first: the versions that a roll-back returns to. */
+  /** The earlier live versions, latest first: those that a roll-back returns to. */
   previous: v.array(versionSchema),
   canary: v.optional(canarySchema),
   /** The release set that the live version came with; a roll-back takes all of it back. */
@@ -43,7 +43,7 @@ const releasesSchema = v.pipe(
   v.transform(({ remotes, shell }) => ({ remotes: { ...remotes, ...(shell && { [SHELL]: shell }) } })),
 );
 
-/** What is released of one remote, or of the shell. */
+/** The release of one remote, or of the shell. */
 export type Release = v.InferOutput<typeof releaseSchema>;
 export interface Releases {
   /** The shell is one of them, under its name; left out: pages are made of the build on the disk. */
@@ -61,7 +61,7 @@ export function writeReleases({ remotes: { [SHELL]: shell, ...remotes } }: Relea
   return JSON.stringify({ format: FORMAT, remotes, ...(shell && { shell }) }, null, 2);
 }
 
-/** What everybody may know: what is live, and not who released it. */
+/** The public part of a release: the versions, and not who released them. */
 export function withoutNames({ remotes }: Releases): Releases {
   const nameless = Object.entries(remotes).map(([remote, release]) => [remote, { ...release, by: '' }] as const);
   return { remotes: Object.fromEntries(nameless) };
@@ -118,13 +118,13 @@ export const commandSchema = v.variant('kind', [
       v.minEntries(MIN_OF_SET, 'a release set has two versions or more'),
       v.maxEntries(MAX_OF_SET, `a release set has ${MAX_OF_SET} versions at most`),
     ),
-    /** Left out: for everybody. */
+    /** Default: for everybody. */
     percent: v.optional(v.pipe(percentSchema, v.minValue(Number.MIN_VALUE, 'a canary goes to more than 0 %'))),
   }),
 ]);
 
 /**
- * What a person or a deploy does to what is released: `release` to a set of versions, whole or not at all, the others to one
+ * A command of a person or a deploy: `release` to a set of versions, whole or not at all, the others to one
  * remote and to those that were released with it. `promote` and `live` differ only in their default version.
  */
 export type ReleaseCommand = v.InferOutput<typeof commandSchema>;
@@ -167,8 +167,8 @@ const setOfCanary = (release: Release | undefined, version: string) =>
 /** Setting a version live ends the canary. A disabled remote stays disabled until somebody enables it. */
 export function setLive(release: Release | undefined, version: string, set: string | undefined): NextRelease {
   const { live = null, previous = [] } = release ?? {};
-  const before = live === null || live === version ? previous : [live, ...previous];
-  const kept = before.filter((one) => one !== version).slice(0, MAX_PREVIOUS);
+  const previousVersions = live === null || live === version ? previous : [live, ...previous];
+  const kept = previousVersions.filter((one) => one !== version).slice(0, MAX_PREVIOUS);
   return { live: version, previous: kept, ...ofSet(set), ...stillDisabled(release) };
 }
 

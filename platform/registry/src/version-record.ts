@@ -18,7 +18,7 @@ import { OperatorError } from '@platform/process/operator-error';
 
 export const RECORD_FILE = 'version.json';
 const CHECKED = /\.(js|css)$/;
-/** What browsers show as a page, compressed or not: it would be one of the shop's origin. */
+/** Files that browsers show as a page, compressed or not: it would be one of the shop's origin. */
 const DOCUMENT = /\.(x?html?|shtml|xht|svgz?|xml|xslt?|rdf|rss|atom|mml|mht|mhtml|pdf|swf)(\.(br|gz|zst))*$/i;
 
 /** A path inside the version's folder: no way up or out. */
@@ -32,14 +32,14 @@ const recordSchema = v.object({
   name: v.pipe(v.string(), v.nonEmpty()),
   /** Files are named by their path inside the version's folder, so that it can be served from anywhere. */
   entry: fileSchema,
-  /** Left out: the entry is no ES module. */
+  /** Default: the entry is no ES module. */
   type: v.optional(v.literal('module')),
   exposes: v.record(v.string(), exposedModuleSchema),
   /** File → `sha384-…`, for every script and style. */
   integrity: v.record(fileSchema, v.string()),
   /** Same content, same hash: of every file's path and bytes, `version.json` excepted. */
   contents: v.string(),
-  /** What the shell has to provide: shared library → range of versions. */
+  /** Libraries that the shell has to provide: name → range of versions. */
   contract: v.record(v.string(), v.string()),
   /** Left out by older publishers: the shell then knows the routes. */
   routes: v.optional(declaredRoutesSchema),

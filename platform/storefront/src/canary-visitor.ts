@@ -63,7 +63,7 @@ export async function welcomeVisitor(
   return find({ canaryKey: key });
 }
 
-/** What that visitor is shown already; nobody gets a key for a file. */
+/** The versions that visitor is shown already; a file gives no key. */
 export async function findForFile(
   request: FastifyRequest,
   { find, readPreview }: VisitorOptions,

@@ -11,7 +11,7 @@ export interface PageForCdn {
   readonly keys: readonly string[];
 }
 
-/** What a page is made of, for a CDN that can drop all pages with a key: `remote-mf-search`, and the keys of its data. */
+/** The keys of a page, for a CDN that can drop all pages with a key: `remote-mf-search`, and the keys of its data. */
 function surrogateKeys({ route, live, keys }: PageForCdn): string[] {
   const shown = [route, ...(route?.fillings ?? [])].flatMap((slot) => slot?.remote ?? []);
   const remotes = shown.filter((remote) => live.remotes[remote]).map((remote) => `remote-${remote}`);

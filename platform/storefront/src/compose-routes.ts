@@ -13,14 +13,14 @@ interface RemoteModule {
   readonly module: string;
 }
 
-/** What a remote puts into a slot of a page: a module, or a link, which has none. */
+/** A filling of a page's slot: a module, or a link, which has none. */
 export interface PageFilling extends Pick<Filling, 'module'> {
   readonly remote: string;
   /** Whether the slot is the shell's, and on every page. */
   readonly isInShell: boolean;
 }
 
-/** What the storefront knows of one address of the shop. A page of the shell has no remote. */
+/** One address of the shop. A page of the shell has no remote. */
 export interface ShopRoute extends PageTexts, Partial<RemoteModule> {
   readonly data?: RemoteRoute['data'];
   readonly prerender?: false | undefined;
@@ -115,7 +115,7 @@ const withNames = ({ data, ...route }: DeclaredRoute): DeclaredRoute => ({
   ...(data && { data: Array.isArray(data) ? data : Object.keys(data) }),
 });
 
-/** What does not fit its slot, or comes after those that it has room for, is left out. */
+/** A filling that does not fit its slot, or for which it has no room left, is dropped. */
 function placeFillings(shell: ShellRoutes, declared: ComposedRoutes['declared']): ComposedRoutes['declared'] {
   const ofRemotes = Object.values(declared).flatMap(({ slots = {} }) => Object.entries(slots));
   const slots: Readonly<Record<string, DeclaredSlot>> = { ...Object.fromEntries(ofRemotes), ...shell.slots };
@@ -128,8 +128,8 @@ function placeFillings(shell: ShellRoutes, declared: ComposedRoutes['declared'])
     .sort((one, other) => one.order - other.order);
   const placed = new Set(
     fitting.filter((filling, index) => {
-      const before = fitting.slice(0, index).filter(({ slot }) => slot === filling.slot);
-      return before.length < mostOf(slots[filling.slot] ?? {});
+      const placed = fitting.slice(0, index).filter(({ slot }) => slot === filling.slot);
+      return placed.length < mostOf(slots[filling.slot] ?? {});
     }),
   );
   return Object.fromEntries(

@@ -93,7 +93,7 @@ export const declaredRoutesSchema = v.object({
         prerender: v.optional(v.literal(false)),
         /** Of a version from before slots; a shell from before reads it. */
         fragments: v.optional(namesSchema),
-        /** Left out: it is in the sitemap if everybody may open it. */
+        /** Default: it is in the sitemap if everybody may open it. */
         sitemap: v.optional(v.literal(false)),
       }),
     ),
@@ -105,7 +105,7 @@ export const declaredRoutesSchema = v.object({
   fragments: v.optional(v.pipe(v.record(nameSchema, nameSchema), v.maxEntries(MAX_ENTRIES))),
 });
 
-/** What a remote declares in its `src/routes.ts`. */
+/** The content of a remote's `src/routes.ts`. */
 export type DeclaredRoutes = v.InferOutput<typeof declaredRoutesSchema>;
 
 /**

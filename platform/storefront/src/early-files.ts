@@ -32,7 +32,7 @@ function preloadRoute({ route, live: { remotes }, content }: EarlyFilesOptions):
 const needsWorkers = ({ route, data }: EarlyFilesOptions): boolean =>
   route?.guard === 'signed-in' || !hasRouteData(data, route?.data);
 
-/** What the shell will load at once: the sagas, the libraries of a screen's forms among them, or these alone. */
+/** Files that the shell will load at once: the sagas, the libraries of a screen's forms among them, or these alone. */
 function preloadShellScripts(options: EarlyFilesOptions): string[] {
   const { workers = [], libraries = [] } = options.route ?? {};
   return (needsWorkers(options) ? workers : libraries).flatMap((address) => {

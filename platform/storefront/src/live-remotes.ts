@@ -45,7 +45,7 @@ export interface LiveShell {
 }
 
 export interface LiveRemotes {
-  /** Left out: pages are made of the build that the storefront was given. */
+  /** Default: pages are made of the build that the storefront was given. */
   readonly shell?: LiveShell;
   /**
    * By id. Remotes that are not deployed or cannot be read are left out; the shell shows an error in their slots
@@ -62,13 +62,13 @@ export interface LiveRemotes {
   readonly fingerprint: string;
   /** Whose versions are rendered together, and whose apart; left out: this very state is live. */
   readonly released?: ReleasedBuilds;
-  /** What is shown instead of what is live; no cache may keep pages of it. */
+  /** The previewed versions; no cache may keep pages of them. */
   readonly preview?: ShownPreview;
   /** Whether another visitor may get other versions, so that a visitor needs a key and no shared cache may keep pages. */
   readonly perVisitor?: boolean;
 }
 
-/** What a person with the right to it wants to see before shoppers do. */
+/** The versions that a person with the right to it wants to see before shoppers do. */
 export interface Preview {
   /** Remote → version. */
   readonly versions: Readonly<Record<string, string>>;

@@ -16,7 +16,7 @@ test('visitors who ask for a page while it is made wait for the same one; one th
 test('a page without a remote’s content is made again after ten seconds, a whole one is kept', async () => {
   const now = jest.spyOn(performance, 'now');
   const page = (name: string, isComplete: boolean) => () => Promise.resolve({ bytes: 10, isComplete, name });
-  /** What two pages are after that time. Each cache is asked once, since it keeps the time for a millisecond. */
+  /** Two pages after that time. Each cache is asked once, since it keeps the time for a millisecond. */
   const shownAfter = async (milliseconds: number) => {
     now.mockReturnValue(1_000);
     const open = createPageCache<{ bytes: number; isComplete: boolean; name: string }>();

@@ -12,7 +12,7 @@ const POLL_INTERVAL_MS = 1_000;
 /** The request may come later. */
 const TEMPORARY_STATUSES = [408, 429];
 
-/** What a page has of one response. */
+/** The part of one response that a page contains. */
 export interface PageDatum {
   /** Null for what the API does not have, or does not hand out to everybody; undefined for what the browser alone can get. */
   readonly value: unknown;

@@ -35,7 +35,7 @@ export type IsReleased = (remote: string, version: string) => Promise<boolean>;
 
 export interface VersionFilesOptions {
   readonly isReleased: IsReleased;
-  /** Left out: nobody previews what was never released. */
+  /** Default: nobody previews what was never released. */
   readonly readPreview?: ReadPreview | undefined;
   /** Fetches a version that this host does not have into its folder; left out: it has all. */
   readonly fetchVersion?: FetchVersion | undefined;
@@ -64,7 +64,7 @@ export function addVersionFiles(
   });
 }
 
-/** What pages load of a remote. Browsers show the rest as documents of the shop, or guess: they get it as bytes. */
+/** File types that pages load of a remote. Browsers show the rest as documents of the shop, or guess: they get it as bytes. */
 const LOADED =
   /^(text\/(javascript|css|plain)|application\/(javascript|json|wasm|octet-stream)|image\/(?!svg)[\w.-]+|(font|audio|video)\/[\w.-]+)(;|$)/;
 

@@ -12,7 +12,7 @@ import { rereadWhenChanged } from './reread-when-changed';
 import { SERVER_FILE } from './server-file';
 import type { ShopRoute } from './compose-routes';
 
-/** What a page shows before its scripts have loaded. */
+/** The content of a page before its scripts have loaded. */
 export interface RenderedContent {
   /** Content of the root element, in UTF-8. */
   readonly html: Buffer;

@@ -22,7 +22,7 @@ const isHttps = ({ origin = '' }: SecuritySettings): boolean => origin.startsWit
 /** Two years, as browsers' preload lists ask. Not for subdomains: who runs the shop may have others there. */
 const STRICT_TRANSPORT = { 'strict-transport-security': `max-age=${2 * 365 * 24 * 60 * 60}` };
 
-/** What the shop does not use; no script, of whatever origin, can ask a shopper for it. */
+/** Features that the shop does not use; no script, of whatever origin, can ask a shopper for it. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'browsing-topics',
@@ -107,7 +107,7 @@ export const securityHeaders = (settings: SecuritySettings = {}): Readonly<Recor
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 });
 
-/** What the policy calls an inline style or script by: a hash of its text. */
+/** The policy's name for an inline style or script: a hash of its text. */
 export const hashOfInline = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** `sha256-…` of each text that a page has inline. */

@@ -26,7 +26,7 @@ export class ShellNotBuiltError extends OperatorError {
   }
 }
 
-/** What pages are made of, of one build of the shell. */
+/** The parts of one build of the shell that pages are made of. */
 export interface ShellBuild {
   readonly template: {
     readonly text: string;

@@ -22,11 +22,11 @@ interface ShellsOfVisitor {
 }
 
 interface ShellFilesOptions {
-  /** Left out: none is published. */
+  /** Default: none is published. */
   readonly listShells?: ListShells | undefined;
   /** Absolute folder of the build that counts where no shell is released. */
   readonly unreleased?: string;
-  /** Left out: this host has all. */
+  /** Default: this host has all. */
   readonly fetchShells?: FetchShells | undefined;
   readonly isReleased: IsReleased;
 }
@@ -68,7 +68,7 @@ export function createShellFiles({ listShells, unreleased, fetchShells, isReleas
     return undefined;
   }
 
-  /** What every visitor may have. */
+  /** Files that every visitor may have. */
   async function findPublic(file: string, live: LiveShell | undefined): Promise<string | undefined> {
     if (live && has(live.folder, file)) return live.folder;
     const folder = await findReleased(file, listShells && isContentHashed(file) ? await listShells() : []);

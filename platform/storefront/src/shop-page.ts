@@ -25,7 +25,7 @@ export interface ShopConfiguration {
 export interface ShopPageParts {
   /** HTML for the head: title, description and the like, what to load early, and what to wait for. */
   readonly head: string;
-  /** What the scripts find in the page when they start, as `writePageData` writes it. */
+  /** Data for the scripts in the page, as `writePageData` writes them. */
   readonly data: readonly (string | Buffer)[];
   /** Left out or null: the browser alone renders the page. */
   readonly content?: RenderedContent | null;
@@ -77,9 +77,9 @@ export function createPageTemplate(text: string): PageTemplate {
 
   return {
     write({ head, data, content }) {
-      const { start: before, middle } = content?.styles ? { start, middle: withStyles(content.styles) } : whole;
+      const { start: opening, middle } = content?.styles ? { start, middle: withStyles(content.styles) } : whole;
       const root = content ? [Buffer.from(openRoot(content)), content.html, CLOSED] : [rest.empty];
-      const parts = [before, head, middle, ...root, rest.root, ...data, rest.end];
+      const parts = [opening, head, middle, ...root, rest.root, ...data, rest.end];
       return parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part));
     },
   };
@@ -96,10 +96,10 @@ function openRoot({ unrendered }: RenderedContent): string {
 
 /** @returns what is before the mark and after its end */
 function cutAt(template: string, mark: string): readonly [before: string, after: string] {
-  const [before, rest] = template.split(`<!--${mark}-->`);
+  const [opening, rest] = template.split(`<!--${mark}-->`);
   const [, after] = rest?.split(`<!--/${mark}-->`) ?? [];
-  if (before === undefined || after === undefined) {
+  if (opening === undefined || after === undefined) {
     throw new Error(`The index.html of the shell has no <!--${mark}-->…<!--/${mark}-->.`);
   }
-  return [before, after];
+  return [opening, after];
 }

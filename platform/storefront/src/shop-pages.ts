@@ -26,7 +26,7 @@ export interface ShopPagesOptions {
   /** The shell's build that counts where none is released; absolute. */
   readonly folder: string;
   readonly configuration: ShopConfiguration;
-  /** Left out: browsers ask for all data themselves. */
+  /** Default: browsers ask for all data themselves. */
   readonly readData?: ReadData | undefined;
   /** The shop's public origin, or empty when only requests know it. */
   readonly origin: string;
@@ -214,7 +214,7 @@ function makePage(state: PageState): MadePage {
 
 type WriteVersions = (live: LiveRemotes, routes: ComposedRoutes) => Buffer;
 
-/** What is alike on all pages with the same versions is written once for them. */
+/** The parts that all pages with the same versions share are written once. */
 function createVersionsWriter(configuration: ShopConfiguration): WriteVersions {
   const cache = new WeakMap<LiveRemotes, { readonly routes: ComposedRoutes; readonly written: Buffer }>();
   return (live, routes) => {
@@ -229,7 +229,7 @@ function createVersionsWriter(configuration: ShopConfiguration): WriteVersions {
 function writeVersions(configuration: ShopConfiguration, live: LiveRemotes, { declared }: ComposedRoutes): string {
   const own = {
     ...configuration,
-    // What a team tries out counts in no statistics.
+    // A preview counts in no statistics.
     ...(live.preview && { telemetry: 0 }),
     ...(live.shell && { shell: live.shell.version }),
   };

@@ -28,9 +28,9 @@ export interface StorefrontOptions {
   /** The remotes this shop has, built or not. */
   remotes: readonly RemoteBuild[];
   configuration: ShopConfiguration;
-  /** Left out: what is built now, for everybody. */
+  /** Default: what is built now, for everybody. */
   findLiveRemotes?: FindLiveRemotes;
-  /** Left out: everybody gets what is live. */
+  /** Default: everybody gets what is live. */
   readPreview?: ReadPreview;
   /** Makes the ticket with which a page's report counts; left out or null: it counts nowhere. */
   issueTicket?: (request: FastifyRequest, live: LiveRemotes) => string | null;
@@ -66,7 +66,7 @@ export interface StorefrontOptions {
 const POLICY = 'content-security-policy';
 const INTEGRITY_POLICY = 'integrity-policy';
 
-/** What a team tries out may have routes that no statistics have. */
+/** A preview may have routes that no statistics have. */
 const patternOf = (route: ShopRoute | undefined, { preview }: LiveRemotes): string | null =>
   preview ? null : (route?.path ?? null);
 
@@ -76,7 +76,7 @@ function addTicket(
   live: LiveRemotes,
   { configuration, issueTicket }: StorefrontOptions,
 ): void {
-  // What a team tries out counts in no statistics.
+  // A preview counts in no statistics.
   const isReported = !live.preview && (configuration.telemetry ?? 0) > 0;
   const ticket = isReported ? (issueTicket?.(request, live) ?? null) : null;
   // A header, so that the page and its ETag are the same for everybody; a 304 response has another ticket.

@@ -7,7 +7,7 @@ import { expectedLines, forgetExpectedLines } from './expect-console';
 type Line = { readonly level: 'error' | 'warn'; readonly text: string };
 let lines: Line[] = [];
 
-/** What the page printed in this test so far, as the failure of a query repeats it. */
+/** The console output of this test so far, as the failure of a query repeats it. */
 export const printedLines = (): readonly string[] => lines.map(({ level, text }) => `console.${level}: ${text}`);
 
 const asText = (part: unknown) => (part instanceof Error ? `${part.name}: ${part.message}` : String(part));

@@ -14,7 +14,7 @@ export interface StitchOptions {
 
 export interface StitchedPage<Page extends ShellPage> extends Pick<StitchedBuilds, 'start' | 'stop'> {
   readonly page: Page;
-  /** What `page.open()` returned. */
+  /** The result of `page.open()`. */
   readonly opened: ReturnType<Page['open']>;
   readonly user: UserEvent;
   /** The address of the page, with its query. */

@@ -49,7 +49,7 @@ function readBuilt(file: string, app: App, folder: string): unknown {
   }
 }
 
-/** What a build declares; one of before it did has the shell's routes of its remote. */
+/** The routes that a build declares; an older build has the shell's routes of its remote. */
 export function readRoutes(remote: Remote, folder: string): RemoteRoutes {
   const isDeclared = existsSync(path.join(folder, ROUTES_FILE));
   if (isDeclared) return readBuilt(ROUTES_FILE, remote, folder) as RemoteRoutes;

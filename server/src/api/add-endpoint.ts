@@ -37,7 +37,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** A response of one packet gains nothing by compression, and a very long one would block the process. */
 const worthCompressing = (text: string): boolean => text.length > 1400 && text.length < 1_000_000;
 
-/** What is the same for everybody. */
+/** A response that is the same for everybody. */
 interface PublicResponse extends PreparedResponse {
   readonly text: string;
   readonly etag: string;
@@ -93,7 +93,7 @@ export function addEndpoint(
     return sendPrepared(request, reply.headers(prepared.headers), prepared, { vary: 'accept-encoding, origin' });
   };
   const send = isPublic ? sendPublicly : sendPrivately;
-  /** What a handler gets of a request, beside the sender and the body. */
+  /** The context of a handler, beside the sender and the body. */
   const contextOf = (address: string, parameters: unknown) => ({
     ...services,
     query: receivedQuery(address),

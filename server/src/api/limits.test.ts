@@ -156,7 +156,7 @@ describe('A list of a shopper', () => {
 
       expect(await add(last)).toMatchObject({ status: 201 });
       expect(await add(`MANY-${max + 5}`)).toMatchObject(full(text));
-      // What is there already changes nothing.
+      // A part that is there already changes nothing.
       expect(await add(first)).toMatchObject({ status: 201 });
       expect(await add(last)).toMatchObject({ status: 201 });
       const list = Object.values(

@@ -1,7 +1,7 @@
 import { fetchFromApi } from '../shop-adapter';
 import { startTestApi, type TestApi } from './testing/test-api';
 
-/** Those that pages are made with. */
+/** The endpoints that pages are made with. */
 const HEADERS = ['etag', 'cache-control', 'surrogate-key', 'no-vary-search'];
 const LONG = 'a'.repeat(101);
 

@@ -23,7 +23,7 @@ import type { TeamTimes } from './teams/team-api';
 export interface ApiServices {
   readonly database: Database;
   readonly catalogue: Catalogue;
-  /** What the owner has set, as of now. */
+  /** The owner's current settings. */
   readonly readSettings: () => Promise<ShownSettings>;
   readonly tokens: TokenSigner;
   readonly payments: Payments;

@@ -216,7 +216,7 @@ export const stagedCatalogue = (files: CatalogueFiles): StagedCatalogue => ({
  */
 export type InPortion = <Result>(work: (queries: Queries) => Promise<Result>) => Promise<Result>;
 
-/** What an import creates, all of it temporary. */
+/** Tables of an import, all of them temporary. */
 const TEMPORARY = [
   ...STAGED_TABLES,
   ...['stale', 'added', 'refitted', 'replaced'],

@@ -32,7 +32,7 @@ export const textCell = (max: number) =>
     ),
   );
 
-/** What a spreadsheet makes of a long number: `8.70829E+11`. */
+/** A long number as a spreadsheet writes it: `8.70829E+11`. */
 const SHORTENED = /^\d([.,]\d+)?E\+\d+$/i;
 
 const isAsTyped = v.check<string, v.ErrorMessage<v.CheckIssue<string>>>(

@@ -91,15 +91,15 @@ export async function compareTable(
   removeMissing: boolean,
 ): Promise<TableChanges> {
   const name = sql.identifier(table.name);
-  const given = staged(table.name);
+  const stagedTable = staged(table.name);
   const added = await countIds(
     queries,
-    sql`${given} as given where not exists (select from ${name} as present where present.id = given.id)`,
+    sql`${stagedTable} as given where not exists (select from ${name} as present where present.id = given.id)`,
   );
   const removed = removeMissing
     ? await countIds(
         queries,
-        sql`${name} as present where not exists (select from ${given} as given where given.id = present.id)`,
+        sql`${name} as present where not exists (select from ${stagedTable} as given where given.id = present.id)`,
       )
     : { count: 0, ids: [] };
   const changed = table.columns.length === 0 ? { count: 0, first: [] } : await findChanged(queries, table);
@@ -152,14 +152,14 @@ export async function compareFitments(inPortion: InPortion): Promise<number> {
 
 /** Writes into the staged parts by how many units their stock changes, if the file says what it was at its export. */
 export async function stageStockChanges(queries: Queries): Promise<void> {
-  const given = staged('products');
+  const stagedTable = staged('products');
   await queries.execute(
-    sql`update ${given} as given set
+    sql`update ${stagedTable} as given set
           stock_change = case when exported_at is null then 0 else coalesce(quantity - base.units, 0) end,
           stock_exported = base.units
-        from (select part.id, coalesce(edit.stock, part.stock_exported) as units from ${given} as part
+        from (select part.id, coalesce(edit.stock, part.stock_exported) as units from ${stagedTable} as part
               left join stock_edits as edit on edit.product_id = part.id and edit.exported_at = part.exported_at) as base
-        where base.id = given.id and exists (select from ${given} where exported_at is not null)`,
+        where base.id = given.id and exists (select from ${stagedTable} where exported_at is not null)`,
   );
 }
 

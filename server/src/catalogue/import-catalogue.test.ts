@@ -37,7 +37,7 @@ describe.each(DATABASES)('An import into %s', (kind) => {
   const get = async <Body>(url: string) => (await api.app.inject({ method: 'GET', url })).json<Body>();
   const put = async (files: Readonly<Record<string, string>>, options?: ImportOptions) =>
     describeChanges(await importCatalogue(api.database, read(files, await readPresent(api.database.queries)), options));
-  const found = async (id: string) =>
+  const search = async (id: string) =>
     (await api.database.queries.select().from(products).where(eq(products.id, id)))[0];
 
   it('shows what it would change and changes nothing, as a dry run [catalogue-3]', async () => {
@@ -55,8 +55,8 @@ describe.each(DATABASES)('An import into %s', (kind) => {
       'Parts whose fitments change: 2',
     ]);
 
-    expect(await found('P-1')).toBeUndefined();
-    expect(await found('BR-8101')).toMatchObject({ name: 'Drilled Vented Brake Disc for Mahindra Thar' });
+    expect(await search('P-1')).toBeUndefined();
+    expect(await search('BR-8101')).toMatchObject({ name: 'Drilled Vented Brake Disc for Mahindra Thar' });
   });
 
   it('is what a search filters and counts by at once [catalogue-1, listing-25]', async () => {
@@ -118,17 +118,17 @@ describe.each(DATABASES)('An import into %s', (kind) => {
   });
 
   it('changes the columns of a file alone, and no fitments where there is no file [catalogue-13]', async () => {
-    const before = await found('P-1');
+    const before = await search('P-1');
 
     await put({ 'parts.csv': 'id,price\nP-1,950\n' });
 
-    expect(await found('P-1')).toEqual({ ...before, actualPrice: 950, previousPrice: 950 });
+    expect(await search('P-1')).toEqual({ ...before, actualPrice: 950, previousPrice: 950 });
     expect(await api.database.queries.select().from(fitments).where(eq(fitments.productId, 'P-1'))).toHaveLength(2);
   });
 
   it('strikes no price through that no file gave, and keeps one that a file gave [catalogue-13]', async () => {
     const prices = async () => {
-      const { actualPrice, previousPrice } = (await found('P-1')) ?? {};
+      const { actualPrice, previousPrice } = (await search('P-1')) ?? {};
       return [actualPrice, previousPrice];
     };
     const steps: unknown[] = [];
@@ -151,12 +151,12 @@ describe.each(DATABASES)('An import into %s', (kind) => {
     await put({ 'parts.csv': 'id,stock\nP-1,3\n' });
     const output = await put({ 'parts.csv': 'id,stock,price\nP-1,40,950\nP-2,5,900\n' });
 
-    expect(await found('P-1')).toMatchObject({ quantity: 3 });
+    expect(await search('P-1')).toMatchObject({ quantity: 3 });
     expect(output).toMatch(/Stock that differs from the file stays: .*\n {2}P-1 \(40 in the file, 3 in the shop\)$/);
   });
 
   it('brings no sold unit back by an old export, adds what was edited, and adds it once [catalogue-14]', async () => {
-    const stock = async () => (await found('P-1'))?.quantity;
+    const stock = async () => (await search('P-1'))?.quantity;
     const at = '3 at 2026-11-23T09:00:00.000Z';
     const edited = (units: number, exported = at) =>
       put({ 'parts.csv': `id,stock,stock_exported,price\nP-1,${units},${exported},950\n` });
@@ -184,7 +184,7 @@ describe.each(DATABASES)('An import into %s', (kind) => {
       'Parts: 0 new, 0 changed, 0 removed',
       'Parts: 0 new, 1 changed, 0 removed',
     ]);
-    expect(await found('P-1')).toMatchObject({ quantity: 9 });
+    expect(await search('P-1')).toMatchObject({ quantity: 9 });
     await put({ 'parts.csv': 'id,stock\nP-1,5\n' });
   });
 
@@ -221,8 +221,8 @@ describe.each(DATABASES)('An import into %s', (kind) => {
 
     await expect(importCatalogue(api.database, broken)).rejects.toThrow();
 
-    expect(await found('P-1')).toMatchObject({ actualPrice: 950 });
-    expect(await found('P-8')).toBeUndefined();
+    expect(await search('P-1')).toMatchObject({ actualPrice: 950 });
+    expect(await search('P-8')).toBeUndefined();
   });
 
   it('removes what the folder does not have only when it is asked to', async () => {
@@ -231,7 +231,7 @@ describe.each(DATABASES)('An import into %s', (kind) => {
       'vehicles.csv': VEHICLES_CSV.replace(/creta-1\.5.*\n/, ''),
     };
     expect(await put(files)).toMatch(/^Parts: 0 new, 1 changed, 0 removed\n/);
-    expect(await found('BR-8101')).toBeDefined();
+    expect(await search('BR-8101')).toBeDefined();
 
     expect(await put(files, { removeMissing: true })).toMatch(
       /^Parts: 0 new, 0 changed, 26 removed\n {2}removed: AC-1101, /,
@@ -302,7 +302,7 @@ describe.each(DATABASES)('An import into %s', (kind) => {
       sale,
     ]);
 
-    expect(await found('P-1')).toMatchObject({ quantity: 4 });
+    expect(await search('P-1')).toMatchObject({ quantity: 4 });
     const ids = await api.database.queries.select({ id: products.id }).from(products).orderBy(asc(products.position));
     expect(ids).toHaveLength(51);
   });

@@ -38,7 +38,7 @@ interface ReadPhotos {
   readonly warnings: readonly Fault[];
 }
 
-/** What a cell names: pictures at an address, which those of a photo get; null for nothing that is there. */
+/** The pictures that a cell names: at an address, which those of a photo get; null for nothing that is there. */
 type Picture = { readonly address: string; readonly photo?: Photo } | { readonly fault: string } | null;
 
 const NEUTRAL = 'the neutral picture of its kind stands in';

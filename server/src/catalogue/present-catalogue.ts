@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { readRows } from '../database/read-rows';
 
-/** What the shop has already, as far as an import is checked against it. */
+/** The shop's catalogue, as far as an import is checked against it. */
 export interface PresentCatalogue {
   readonly parts: readonly {
     readonly id: string;

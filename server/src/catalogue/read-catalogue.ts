@@ -104,7 +104,7 @@ interface Catalogue {
   readonly files: CatalogueFiles;
   /** With a fault the files are of no use. */
   readonly faults: readonly Fault[];
-  /** What the import goes on without, and ranges of vehicles that were opened. */
+  /** Columns that the import ignores, and ranges of vehicles that were opened. */
   readonly warnings: readonly Fault[];
 }
 

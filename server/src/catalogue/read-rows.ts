@@ -74,8 +74,8 @@ function readHeading(
   headings: readonly string[],
   { fault, warn }: Reports,
 ): readonly (string | null)[] | null {
-  const known = columnsOf(name);
-  const columns = headings.map((heading) => (known.includes(columnKey(heading)) ? columnKey(heading) : null));
+  const knownColumns = columnsOf(name);
+  const columns = headings.map((heading) => (knownColumns.includes(columnKey(heading)) ? columnKey(heading) : null));
   headings.forEach((heading, index) => {
     if (columns[index] === null && heading.trim() !== '') warn(1, heading.trim(), unknownColumn(name, heading.trim()));
   });

@@ -170,8 +170,8 @@ describe('The settings of a shop', () => {
   it('are changed by the owner’s command and shown with the next request, with another ETag [settings-1, settings-2]', async () => {
     const before = await api.app.inject('/api/settings');
     expect(before.headers).toMatchObject({ 'surrogate-key': 'settings', 'cache-control': 'no-cache' });
-    const known = { 'if-none-match': String(before.headers.etag) };
-    expect((await api.app.inject({ url: '/api/settings', headers: known })).statusCode).toBe(304);
+    const headers = { 'if-none-match': String(before.headers.etag) };
+    expect((await api.app.inject({ url: '/api/settings', headers: headers })).statusCode).toBe(304);
 
     expect(await run('set', 'name', 'Ravi Motors')).toMatch(
       /^Saved as version \d+\. Pages show it with the next request\.$/,
@@ -179,7 +179,7 @@ describe('The settings of a shop', () => {
     await runDirectly('set', 'delivery.charge', '80');
     await run('set', 'gstin', GSTIN);
 
-    expect((await api.app.inject({ url: '/api/settings', headers: known })).statusCode).toBe(200);
+    expect((await api.app.inject({ url: '/api/settings', headers: headers })).statusCode).toBe(200);
     expect(await readShown()).toMatchObject({
       name: 'Ravi Motors',
       gstin: GSTIN,

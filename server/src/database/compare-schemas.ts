@@ -24,7 +24,7 @@ async function declaredTables(): Promise<Record<string, unknown>> {
 type DrizzleSchema = Readonly<Record<string, unknown>>;
 interface DrizzleKit {
   generateDrizzleJson(tables: Record<string, unknown>): DrizzleSchema;
-  generateMigration(before: DrizzleSchema, after: DrizzleSchema): Promise<string[]>;
+  generateMigration(previousSchema: DrizzleSchema, after: DrizzleSchema): Promise<string[]>;
 }
 const { generateDrizzleJson, generateMigration } = drizzleKit as unknown as DrizzleKit;
 
@@ -33,12 +33,12 @@ const { generateDrizzleJson, generateMigration } = drizzleKit as unknown as Driz
  * @returns the statements from one to the other, and the text of the declared one
  */
 export async function compareSchemas(): Promise<{ readonly statements: readonly string[]; readonly schema: string }> {
-  const before = JSON.parse(readFileSync(SCHEMA_FILE, 'utf8')) as DrizzleSchema;
+  const previousSchema = JSON.parse(readFileSync(SCHEMA_FILE, 'utf8')) as DrizzleSchema;
   // Always the same ids, so that changes of different tables merge.
-  const { id, prevId } = before;
+  const { id, prevId } = previousSchema;
   const declared = { ...generateDrizzleJson(await declaredTables()), id, prevId };
   return {
-    statements: await generateMigration(before, declared),
+    statements: await generateMigration(previousSchema, declared),
     schema: `${JSON.stringify(declared, null, 2)}\n`,
   };
 }

@@ -12,7 +12,7 @@ export const emails = pgTable(
   {
     /** Also names the message to mail servers, which may tell by it that they have it already. */
     id: text('id').primaryKey(),
-    /** What it tells of: a second email with the same key is not written. */
+    /** The key of its subject: a second email with the same key is not written. */
     key: text('key').notNull().unique(),
     kind: text('kind').notNull(),
     recipient: text('recipient').notNull(),

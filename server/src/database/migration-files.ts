@@ -32,9 +32,9 @@ export function readMigrations(folder: string): readonly Migration[] {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.sql')) : [];
   const migrations = names.sort().map((name) => readMigration(folder, name));
   migrations.forEach(({ at, name }, index) => {
-    const before = migrations[index - 1];
-    if (before?.at === at)
-      throw new Error(`${before.name} and ${name} in ${folder} have one time: rename one of them.`);
+    const previous = migrations[index - 1];
+    if (previous?.at === at)
+      throw new Error(`${previous.name} and ${name} in ${folder} have one time: rename one of them.`);
   });
   return migrations;
 }

@@ -9,7 +9,7 @@ export const settingsVersions = pgTable(
     /** 1 for the first set, each later one the next. */
     version: integer('version').primaryKey(),
     settings: jsonb('settings').$type<ShopSettings>().notNull(),
-    /** What was changed, as the history shows it. */
+    /** The change, as the history shows it. */
     change: text('change').notNull(),
     changedBy: text('changed_by').notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),

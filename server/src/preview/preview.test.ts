@@ -124,9 +124,9 @@ describe('A link to a preview', () => {
   test('asks, and then shows that version in the page, the list and the next pages of this browser alone', async () => {
     const browser = createBrowser();
     const link = `/preview/${await makeLink()}`;
-    const asked = await browser.request(link);
-    expect([asked.statusCode, asked.headers['set-cookie']]).toEqual([200, undefined]);
-    expect(asked.body).toMatch(/Preview: mf-cart 1\.1\.0.*<form method="post"><button>/s);
+    const question = await browser.request(link);
+    expect([question.statusCode, question.headers['set-cookie']]).toEqual([200, undefined]);
+    expect(question.body).toMatch(/Preview: mf-cart 1\.1\.0.*<form method="post"><button>/s);
     expect(versionIn(await browser.request('/'))).toBe('1.0.0');
 
     const opened = await browser.request(link, OWN_FORM);

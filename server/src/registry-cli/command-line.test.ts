@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => shop.remove('.'));
 
-/** What the command prints, or the message it fails with. */
+/** The output of the command, or the message it fails with. */
 async function registry(words: string): Promise<string> {
   const here = hereIn(path.join(shop.root, '.published'), shop.shell.folder);
   return runCommand(here, words.split(' ')).catch((error: Error) => `failed: ${error.message}`);

@@ -151,10 +151,10 @@ describe('The files of a version', () => {
   test('are sent to pages made while others ask for what is not released', async () => {
     await deploy('1.1.0', false);
     const app = await open();
-    const asked = Promise.all(Array.from({ length: 50 }, () => statusIn(app)));
+    const statuses = Promise.all(Array.from({ length: 50 }, () => statusIn(app)));
     await registry.change({ kind: 'live', remote: 'mf-cart', version: '1.1.0' }, 'anna');
     expect(await statusIn(app)).toBe(200);
-    await asked;
+    await statuses;
     await app.close();
   });
 

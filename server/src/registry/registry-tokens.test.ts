@@ -15,7 +15,7 @@ const root = () => path.join(repository, '.published');
 const tokens = (variables: Record<string, string> = {}) =>
   registryTokens(storeIn(root()).state, tokensIn(readEnvironment({}, variables)));
 
-/** What `npm run registry -- <words>` prints. */
+/** The output of `npm run registry -- <words>`. */
 const registry = (...words: string[]) => runCommand(hereIn(root(), 'no shell'), words);
 
 async function addToken(...words: string[]): Promise<{ token: string; id: string }> {

@@ -146,7 +146,7 @@ describe('A released shell', () => {
         return [await shellOf(host, headers), isNew, icon.headers['cache-control'], ...pictures].join(' ');
       }),
     );
-    // What only the live version has stays there for pages from before the canary.
+    // Files of the live version alone stay there for pages from before the canary.
     expect(new Set(seen)).toEqual(
       new Set(['aaaa1111 false public, max-age=600 404 200', 'bbbb2222 true private, max-age=600 200 200']),
     );

@@ -100,7 +100,7 @@ describe('an upload of 2 MB that unpacks to 2 GB', () => {
     }
     const refused = unpackBuild(members(), path.join(shop.root, 'unpacked'), 'mf-cart');
     await expect(refused).rejects.toThrow('unpacks to more than 50 MB');
-    // What is zipped is small beside the buffers between the streams: those may be full.
+    // The zipped bytes are few beside the buffers between the streams: those may be full.
     expect(taken).toBeLessThan(SIXTEEN_MEGABYTES_TIMES / 2);
     expect(ZEROS.length * taken).toBeLessThan(MAX_UNPACKED_BYTES / 50);
   });

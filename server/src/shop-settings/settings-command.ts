@@ -37,8 +37,8 @@ function valueAt(settings: unknown, name: string): unknown {
 /** @returns the set with the value at that name; null takes it out. */
 function withValue(settings: unknown, name: string, value: unknown): DraftSettings {
   const [key = '', ...rest] = name.split('.');
-  const { [key]: before, ...others } = isObject(settings) ? settings : {};
-  if (rest.length > 0) return { ...others, [key]: withValue(before, rest.join('.'), value) };
+  const { [key]: removed, ...others } = isObject(settings) ? settings : {};
+  if (rest.length > 0) return { ...others, [key]: withValue(removed, rest.join('.'), value) };
   return value === null ? others : { ...others, [key]: value };
 }
 

@@ -295,8 +295,8 @@ describe('In production', () => {
       expect({ alert, selectors: selectors.length }).not.toEqual({ alert, selectors: 0 });
       for (const [selector, name = '', label, value] of selectors) {
         const samples = [...metrics.matchAll(SAMPLE)].filter(([, one]) => one === name);
-        const found = samples.filter(([, , all = '']) => label === undefined || all.includes(`${label}="${value}"`));
-        expect({ alert, selector, found: found.length }).not.toEqual({ alert, selector, found: 0 });
+        const matches = samples.filter(([, , all = '']) => label === undefined || all.includes(`${label}="${value}"`));
+        expect({ alert, selector, found: matches.length }).not.toEqual({ alert, selector, found: 0 });
       }
       expect(labels.severity).toMatch(/^(page|ticket)$/);
       expect(annotations.summary).not.toBe('');

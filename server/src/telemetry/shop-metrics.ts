@@ -54,7 +54,7 @@ function createCounts(database: Pick<Database, 'queries'>): () => Promise<readon
     if (performance.now() < countedAgainAt) return counts;
     countedAgainAt = performance.now() + COUNTED_MS;
     counts = withTimeout<readonly Count[] | null>(countAll(database), null).catch(() => null);
-    // What failed is not kept.
+    // A failed result is not kept.
     void counts.then((counted) => counted ?? (countedAgainAt = -Infinity));
     return counts;
   };

@@ -51,7 +51,7 @@ afterEach(async () => {
   shop.remove('.');
 });
 
-/** What `npm run registry -- <words>` prints. */
+/** The output of `npm run registry -- <words>`. */
 const registry = (words: string): Promise<string> =>
   runCommand(hereIn(root, shop.shell.folder), words.split(' '), { REGISTRY_BY: 'anna' });
 

@@ -8,7 +8,7 @@ const ADDRESS = /is open at (https?:\/\/[^\s"]+)/;
 export interface ServerProcess {
   /** E.g. `http://localhost:41234`. */
   readonly origin: string;
-  /** What it printed until it was open. */
+  /** Its output until it was open. */
   readonly output: string;
   readonly child: ChildProcess;
   /** SIGTERM lets running requests get their responses; SIGKILL ends it at once, whatever it is about to do. */

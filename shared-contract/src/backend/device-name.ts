@@ -22,7 +22,7 @@ const SYSTEMS = [
 const nameIn = (userAgent: string, names: readonly (readonly [string, string])[]): string | undefined =>
   names.find(([mark]) => userAgent.includes(mark))?.[1];
 
-/** What a shopper calls a device: `Firefox on Windows`. Made of known words alone, because anyone can send any User-Agent. */
+/** The shopper's name of a device: `Firefox on Windows`. Made of known words alone, because anyone can send any User-Agent. */
 export function deviceName(userAgent: string | undefined): string {
   const browser = nameIn(userAgent ?? '', BROWSERS) ?? 'A browser';
   const system = nameIn(userAgent ?? '', SYSTEMS);

@@ -46,7 +46,7 @@ function withKeys(parts: Parts, keys: readonly string[]): NumberedPart[] {
   return parts.filter(({ numbers }) => numbers.some((number) => wanted.has(numberKey(number))));
 }
 
-/** What a number stands for among parts. */
+/** The part that a number stands for. */
 function matchOf(number: string, parts: Parts): Match {
   const [plain, key] = [plainNumber(number), numberKey(number)];
   const having = key === '' ? [] : withKeys(parts, [key]);

@@ -24,7 +24,7 @@ export interface TeamDatabase {
   transaction(statements: readonly TeamStatement[]): Promise<object[][]>;
 }
 
-/** What a team's endpoints may use of the shop besides who is logged in. */
+/** The shop's services for a team's endpoints, besides who is logged in. */
 export interface TeamServices {
   /**
    * Parts by their ids, in the order of the ids; an unknown id is left out.

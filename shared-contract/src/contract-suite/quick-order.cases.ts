@@ -40,7 +40,7 @@ export const quickOrderCases: CasesOf<keyof typeof quickOrderEndpoints> = {
     rules: {
       'reads a number whatever its case, separators and width are, and letters that look like digits [quick-order-1]':
         async (shop) => {
-          const { found } = await lookUp(
+          const { found: matches } = await lookUp(
             shop,
             'br 8101',
             'ＢＲ－８１０１',
@@ -49,7 +49,7 @@ export const quickOrderCases: CasesOf<keyof typeof quickOrderEndpoints> = {
             'OL-51OI',
             '0L-5101',
           );
-          expect(found).toEqual([
+          expect(matches).toEqual([
             ['exact', 'BR-8101'],
             ['exact', 'BR-8101'],
             ['exact', 'BR-8101'],
@@ -59,10 +59,10 @@ export const quickOrderCases: CasesOf<keyof typeof quickOrderEndpoints> = {
           ]);
         },
       'names parts whose numbers differ by one character, and each part once [quick-order-2]': async (shop) => {
-        const { found, products } = await lookUp(shop, 'BR-8107', 'BR-811', 'BR-1801', 'BR-81001', 'BR-8101');
-        expect(found.map(([match]) => match)).toEqual(['near', 'near', 'near', 'near', 'exact']);
-        expect(found[0]).toEqual(expect.arrayContaining(['BR-8101', 'BR-8102']));
-        for (const at of [1, 2, 3]) expect(found[at]).toContain('BR-8101');
+        const { found: matches, products } = await lookUp(shop, 'BR-8107', 'BR-811', 'BR-1801', 'BR-81001', 'BR-8101');
+        expect(matches.map(([match]) => match)).toEqual(['near', 'near', 'near', 'near', 'exact']);
+        expect(matches[0]).toEqual(expect.arrayContaining(['BR-8101', 'BR-8102']));
+        for (const at of [1, 2, 3]) expect(matches[at]).toContain('BR-8101');
         expect(new Set(products.map(({ _id }) => _id)).size).toBe(products.length);
       },
       'finds nothing by what has no letter or digit, and nothing by a part of a number [quick-order-1]': async (

@@ -39,9 +39,9 @@ describe('A request', () => {
   it('goes where the contract says, with its body as JSON [backend-2, data-9]', async () => {
     respondWith(200, { foundUser: USER, encodedToken: 'a token' });
 
-    const found = await clientOf().postLogIn({ body: { email: 'asha@example.test', password: 'Camshaft#7' } });
+    const session = await clientOf().postLogIn({ body: { email: 'asha@example.test', password: 'Camshaft#7' } });
 
-    expect(found).toEqual({ foundUser: USER, encodedToken: 'a token' });
+    expect(session).toEqual({ foundUser: USER, encodedToken: 'a token' });
     expect(fetchedWith()).toMatchObject({
       url: '/api/auth/login',
       method: 'POST',

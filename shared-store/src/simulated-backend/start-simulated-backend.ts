@@ -106,8 +106,8 @@ export function startSimulatedBackend(options: SimulatedBackendOptions = {}): Si
   function addTeamPaths(load: LoadTeamApi, method: Endpoint['method']): void {
     server[verbOf({ method })]('/*path', (_schema, request) =>
       respondTo({ method, path: pathOf(request) }, request, async () => {
-        const found = await findTeamEndpoint(load, method, pathOf(request));
-        if (found) return respond(storage, { ...received(request), ...found });
+        const endpointOfTeam = await findTeamEndpoint(load, method, pathOf(request));
+        if (endpointOfTeam) return respond(storage, { ...received(request), ...endpointOfTeam });
         console.error(`No contract has ${method} ${pathOf(request)}, which this page has sent`);
         return { status: 404, body: { errors: [backendMessages.endpointNotFound] } };
       }),

@@ -20,7 +20,7 @@ export const startTestBackend = (options: SimulatedBackendOptions = {}): Simulat
 type PreloadedState = NonNullable<ShopStoreOptions['preloadedState']>;
 
 export interface TestShopOptions {
-  /** Left out: one of `startTestBackend`. */
+  /** Default: one of `startTestBackend`. */
   readonly backend?: SimulatedBackend;
   /** The navigation port; left out: `createTestNavigation` at the home page. */
   readonly navigation?: Navigation;
@@ -32,7 +32,7 @@ export interface TestShopOptions {
   readonly ready?: ApiClientOptions['ready'];
   /** The page's initial data. */
   readonly preloadedState?: ShopStoreOptions['preloadedState'];
-  /** What the page shows of the owner's settings; by default the demonstration's. */
+  /** The owner's settings of the page; by default the demonstration's. */
   readonly settings?: PublicSettings;
   /** By the remote's name, what its `src/store.ts` exports. */
   readonly stores?: Readonly<Record<string, RemoteStore>>;

@@ -24,7 +24,7 @@ export interface ListUnderTest {
   /** Opens a tab in which the list has been loaded; `client` replaces endpoints. */
   readonly open: (client?: Partial<ApiClient>) => Promise<Tab>;
   readonly backend: () => SimulatedBackend;
-  /** What the shopper sees, a text a line. */
+  /** The visible lines, a text each. */
   readonly lines: (tab: Tab) => readonly string[];
   /** The list itself, which a failure must not replace. */
   readonly items: (tab: Tab) => readonly unknown[];

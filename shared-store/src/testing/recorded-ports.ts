@@ -4,7 +4,7 @@ export interface Toast {
   readonly id: number;
   readonly kind: keyof Toasts;
   readonly text: string;
-  /** What its Undo does; undefined without one. */
+  /** The effect of its Undo; undefined without one. */
   readonly undo: (() => void) | undefined;
 }
 

@@ -89,7 +89,7 @@ export function openBrowser(backend: SimulatedBackend) {
       shownToasts: shop.toasts.shown,
       /** Paths that the shop itself went to. */
       visited: navigation.visited,
-      /** What was only logged to the console. */
+      /** Texts that were only logged to the console. */
       logged,
       sessionStorage,
       currentUser: () => selectCurrentUser(state()),

@@ -42,9 +42,16 @@ export function simulatedTeamBackend(team: string, api: AnySimulatedApi): Backen
     async request(method, address, { headers, body }) {
       const path = splitAddress(address)[0].slice(API_PREFIX.length);
       const own = matchEndpoint(NAMED, method, path);
-      const found = own ? { ...own, handle: handleOf(own.endpoint.name) } : await findTeamEndpoint(load, method, path);
-      if (!found) return { status: 404, body: { errors: [backendMessages.endpointNotFound] } };
-      return respond(storage, { ...found, address, headers, text: body === undefined ? null : JSON.stringify(body) });
+      const endpoint = own
+        ? { ...own, handle: handleOf(own.endpoint.name) }
+        : await findTeamEndpoint(load, method, path);
+      if (!endpoint) return { status: 404, body: { errors: [backendMessages.endpointNotFound] } };
+      return respond(storage, {
+        ...endpoint,
+        address,
+        headers,
+        text: body === undefined ? null : JSON.stringify(body),
+      });
     },
   };
 }

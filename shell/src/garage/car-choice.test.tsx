@@ -69,8 +69,8 @@ describe('A driver', () => {
     expect(within(screen.getByRole('group', { name: 'Maker' })).getAllByRole('button')).toHaveLength(1);
     await user.keyboard('{Enter}');
     await user.type(await screen.findByRole('searchbox', { name: /2019 diesel/ }), 'diesel 2019 1.5');
-    const found = within(screen.getByRole('group', { name: 'Year and engine' })).getAllByRole('button');
-    expect(found.map(({ textContent }) => textContent)).toEqual(['2019 1.5 CRDi, diesel']);
+    const engines = within(screen.getByRole('group', { name: 'Year and engine' })).getAllByRole('button');
+    expect(engines.map(({ textContent }) => textContent)).toEqual(['2019 1.5 CRDi, diesel']);
     await user.keyboard('{Enter}');
 
     expect(await screen.findByRole('button', { name: 'Your car: Hyundai Creta 2019' })).toBeVisible();

@@ -24,7 +24,7 @@ interface OtherNamesProps {
   readonly onChoose: (maker: string, model?: string) => void;
 }
 
-/** What the backend's search knows of a text: cars by other names and spellings, those that the shop does not sell, and a way on. */
+/** The backend's reading of a text: cars by other names and spellings, those that the shop does not sell, and a way on. */
 function OtherNames({ text, onChoose }: OtherNamesProps) {
   const dispatch = useShopDispatch();
   const suggestions = useShopSelector(selectSuggestions);

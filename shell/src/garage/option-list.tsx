@@ -22,7 +22,7 @@ export interface Question {
   readonly search: string;
   readonly columns: 'narrow' | 'wide';
   readonly groups: readonly OptionGroup[];
-  /** What leads on from a text that no option has. */
+  /** The way on from a text that no option has. */
   readonly onNothing?: (text: string) => ReactNode;
 }
 

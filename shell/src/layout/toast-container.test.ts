@@ -5,7 +5,7 @@ const shopWithBand = (bottom: number) => {
   const band = document.querySelector('header')?.firstElementChild as HTMLElement;
   band.getBoundingClientRect = () => ({ bottom }) as DOMRect;
 };
-/** What follows a change of the page is over. */
+/** The effects of a change of the page are over. */
 const followed = () => new Promise((resolve) => setTimeout(resolve));
 const top = () => toastContainer.style.getPropertyValue('--toast-top');
 

@@ -23,7 +23,7 @@ function showPlainly(text: string): void {
   message.textContent = text;
   message.style.cssText =
     'position:fixed;z-index:9;inset:1rem auto auto 1rem;padding:1rem;background:var(--band);color:var(--band-ink)';
-  // What is outside an open modal is inert.
+  // Everything outside an open modal is inert.
   const modals = document.querySelectorAll('dialog[open]');
   (modals[modals.length - 1] ?? document.body).append(message);
   setTimeout(() => message.remove(), TOAST_AUTO_CLOSE_MS);

@@ -7,7 +7,7 @@ import { shellPages } from './shell-pages';
 import { ShopRoutes } from '../routes/shop-routes';
 import { routeTable } from '../testing/declared-routes';
 
-const known = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));
+const knownPaths = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));
 
 const shop = (
   <RouteTableProvider value={routeTable}>
@@ -23,7 +23,7 @@ describe('A page of text', () => {
     expect(screen.getByRole('article').textContent?.length).toBeGreaterThan(150);
     for (const link of screen.queryAllByRole('link')) {
       const target = link.getAttribute('href') ?? '';
-      expect(target.startsWith('mailto:') || known.has(target)).toBe(true);
+      expect(target.startsWith('mailto:') || knownPaths.has(target)).toBe(true);
     }
   });
 

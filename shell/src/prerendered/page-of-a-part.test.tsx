@@ -62,7 +62,7 @@ const load = ({ remoteModule }: LoadProgress) =>
 const heads = () => undefined;
 const data = { offers: 3 };
 
-/** What the server has rendered, and the shop that hydrates it. */
+/** The server's HTML, and the shop that hydrates it. */
 async function openPart(id: string) {
   const url = paths.product(id);
   window.history.replaceState(null, '', url);
@@ -82,8 +82,8 @@ async function openPart(id: string) {
   const loader = new RemoteLoader({ load } as unknown as RemoteSource);
   const table = composeRoutes(routes);
   prefetchScreen(loader, table, url);
-  const known = await loadRenderedContent(root, loader, table, () => null);
-  if (!known) throw new Error('The page has nothing to hydrate');
+  const content = await loadRenderedContent(root, loader, table, () => null);
+  if (!content) throw new Error('The page has nothing to hydrate');
   const page = createShopStore({
     sagas: () => () => undefined,
     preloadedState: renderedState({}, { confirmed: true }),
@@ -93,7 +93,7 @@ async function openPart(id: string) {
   // The store is ahead of the page by then.
   page.dispatch(offersShown);
   const shop = (
-    <KnownContentProvider value={known}>
+    <KnownContentProvider value={content}>
       <App
         store={page}
         serverState={renderedState({}, { confirmed: true })}

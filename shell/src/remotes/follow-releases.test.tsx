@@ -31,9 +31,9 @@ const DISABLED = { remotes: {}, disabled: ['mf-account'] };
 /** How the shop responds to `/remotes.json`. */
 let respond: () => Promise<Response>;
 const live = (list: object) => void (respond = () => Promise.resolve(Response.json(list)));
-const asked = jest.fn<void, [RequestInit | undefined]>();
+const fetched = jest.fn<void, [RequestInit | undefined]>();
 const opened = jest.fn<void, [address: string]>();
-/** What the entry of the remote does instead of coming. */
+/** The entry's failure. */
 let refusal: Error | null;
 const stores = { register: jest.fn(), withdraw: jest.fn() };
 let now: number;
@@ -80,10 +80,10 @@ beforeEach(() => {
   sessionStorage.clear();
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   jest.spyOn(globalThis, 'fetch').mockImplementation((_address, init) => {
-    asked(init);
+    fetched(init);
     return respond();
   });
-  asked.mockReset();
+  fetched.mockReset();
   stores.withdraw.mockReset();
   opened.mockReset();
   refusal = null;
@@ -112,7 +112,7 @@ describe('A page that is open while a remote is released', () => {
     live(released('1.3.0'));
     await comeBack();
 
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(fetched).toHaveBeenCalledTimes(2);
     expect(await name()).toHaveValue('Asha');
     expect(opened.mock.calls).toEqual([[entryOf('1.4.0')]]);
   });
@@ -207,6 +207,6 @@ describe('A page that is open while a remote is released', () => {
     now += 9_000;
     await act(async () => void window.dispatchEvent(new Event('focus')));
 
-    expect(asked.mock.calls.map(([init]) => init?.cache)).toEqual(['no-cache']);
+    expect(fetched.mock.calls.map(([init]) => init?.cache)).toEqual(['no-cache']);
   });
 });

@@ -20,7 +20,7 @@ interface Container {
   get(module: string): Promise<() => unknown>;
 }
 
-/** What the entry of the remote leaves behind, by the address that it is loaded from. */
+/** The container of the remote, by the address that its entry is loaded from. */
 const open = jest.fn<Promise<Container>, [address: string]>();
 const reload = jest.fn(() => Promise.resolve(false));
 const list = new LiveRemotes(document);
@@ -213,7 +213,7 @@ describe('The slot of a remote', () => {
     open.mockReturnValue(new Promise(() => undefined));
     jest.useFakeTimers();
 
-    // What is logged unexpectedly fails a test.
+    // An unexpected line of the console fails a test.
     act(() => void loader.replace('mf-cart'));
     await act(() => jest.advanceTimersByTimeAsync(REMOTE_TIMEOUT_MS - 1));
     act(() => void loader.replace('mf-cart'));

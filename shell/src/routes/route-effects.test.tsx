@@ -21,7 +21,7 @@ function Page({ title }: { readonly title: string }) {
   );
 }
 
-/** What stays while screens change, with screens that only have a heading and ways on. */
+/** The layout that stays while screens change, with screens that only have a heading and links. */
 const shop = (
   <RouteTableProvider value={routeTable}>
     <SkipLink />

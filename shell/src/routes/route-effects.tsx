@@ -6,7 +6,7 @@ import { useRouteEffects } from '@platform/host/use-route-effects';
 import { useRouteTable } from '@platform/host/routes/use-route-table';
 import { useRouteData } from '../route-data';
 
-/** What every route change does beside showing another screen: head, focus and scroll (shell-3, shell-4). */
+/** Effects of a route change beside showing another screen: head, focus and scroll (shell-3, shell-4). */
 export function RouteEffects() {
   const { pathname } = useLocation();
   const route = routeOf(useRouteTable(), pathname);

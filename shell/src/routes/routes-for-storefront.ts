@@ -24,7 +24,7 @@ const linkedOf = ({ routes }: RemoteRoutes): RemoteRoutes => ({
 });
 
 /**
- * What the server of the page must know of the shop's addresses, to send along what each needs: the build writes it to
+ * The shop's addresses for the server of the page, to send along what each needs: the build writes it to
  * `shop-routes.json`. An address that others link to never is without a page: if its remote is away, or is of a version
  * that was published without its routes, it has the route that is here.
  * @param declared what the remotes of this repository declare

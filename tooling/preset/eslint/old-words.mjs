@@ -36,6 +36,8 @@ const OLD_WORDS = [
   [/\bstandsFor\b|\bkeeper\b|\border[-_ ]?desk\b|\bdesk\.|\btogether\(/i, 'conflict keys, cache, order service, batch'],
   [/\banew\b/i, 'again'],
   [/\ball the same\b/, 'still, or nothing'],
+  [/^\s*(\/\*\*|\/\/|\*) (What|Those that|Left out:) /, 'the noun first ("The fields of …", "Default: …")'],
+  [/\b(const|let) (known|found|asked|answered|given)\b/, 'the noun that it holds'],
 ];
 
 /** Words of the shop, whose code the platform serves without knowing it; `mf-cart` and `./cart` are examples of names. */

@@ -116,7 +116,7 @@ export const packageFileElsewhere = ({ remote, port, peerDependencies, devDepend
         test: 'jest',
         types: 'tsc -b . stitched',
       },
-      // What the build shares with the page, and the endpoints with the server: it is there where this is installed.
+      // Packages that the build shares with the page, and the endpoints with the server: they are there where this is installed.
       peerDependencies,
       devDependencies,
       overrides,

@@ -90,7 +90,7 @@ function packageElsewhere(root, folder, { remote, port }) {
 
 /**
  * Replaces our packages in a remote in another repository by those of today, with the libraries and commands that they need.
- * What the team added to its package.json stays.
+ * Additions of the team to its package.json stay.
  * @param parent absolute folder that has the remote's
  * @returns the files written
  * @throws Refusal when there is no such remote

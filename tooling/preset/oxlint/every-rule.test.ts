@@ -62,7 +62,7 @@ it('has a sample of each rule that is set for all files or for a language', () =
   });
   const sampled = ruleSamples.map(([rule]) => /\(([^)]+)\)/.exec(rule)?.[1]);
   const aboutOneFolder = ['no-restricted-imports', 'no-restricted-properties'];
-  // What React's compiler leaves out of a component; no short component is known of which it does.
+  // Code that React's compiler leaves out of a component; no short component is known of which it does.
   const withoutSample = [...aboutOneFolder, 'preserve-manual-memoization'];
 
   const names = set.map((name) => name.replace(/^.*\//, '')).filter((name) => !withoutSample.includes(name));

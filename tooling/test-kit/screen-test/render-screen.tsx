@@ -27,7 +27,7 @@ export interface RenderScreenOptions extends Shopper, Pick<TestShopOptions, 'sto
   readonly at: string | ((world: World) => Promise<string>);
   /** Pattern of its route when it has parameters: `/singleProduct-page/:id`. */
   readonly path?: string;
-  /** What other teams put into the slots of the screen; by default nothing. */
+  /** The fillings of the screen's slots; by default none. */
   readonly slots?: ComponentType<SlotProps>;
   /** Runs before the page starts, to let one of its first requests fail, for example. */
   readonly before?: (world: World) => void | Promise<void>;

@@ -147,7 +147,7 @@ const ofEach = (libraries, describe) =>
   );
 
 /**
- * What the app needs of the API; a remote's own endpoints are in its `api/contract.ts`.
+ * The endpoints that the app needs; a remote's own endpoints are in its `api/contract.ts`.
  * @param requests addresses of the data of its routes; null for the shell
  */
 function endpointsNeeded(folder, requests) {

@@ -52,7 +52,7 @@ async function main(here: RegistryHere | null, print: (line: string) => void): P
     registry,
     build: buildStep(workplace),
     ofSources: sourceSteps(workplace),
-    // What is live lacks what it needs.
+    // The live versions lack something that it needs.
     ofBuild: forSet ? [] : buildSteps(workplace, registry, print),
     force: values.force,
     forSet,

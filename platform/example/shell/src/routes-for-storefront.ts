@@ -8,7 +8,7 @@ export const site = {
   notFound: 'No such page',
 };
 
-/** What the storefront must know of the shop: the build writes it to `shop-routes.json`. */
+/** The shop's addresses for the storefront: the build writes it to `shop-routes.json`. */
 export const routesForStorefront = (remotes: DeclaredRoutes) => ({
   site,
   guards: [],

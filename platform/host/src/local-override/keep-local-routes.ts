@@ -19,7 +19,7 @@ async function readRoutesBeside(entry: string, guards: readonly string[]): Promi
   }
 }
 
-/** What makes a page another one when it changes. */
+/** The parts of the routes that change a page. */
 const essenceOf = (declared: RemoteRoutes | undefined): string =>
   JSON.stringify([
     declared?.routes.map(({ path, module, guard = null, title }) => [path, module, guard, title]),

@@ -12,7 +12,7 @@ const routesOf = (path: string, guard?: string) => ({
   routes: [{ path, module: './cart', title: 'Cart', ...(guard !== undefined && { guard }) }],
 });
 const reload = jest.fn();
-/** What the local build says of its routes; null: nothing. */
+/** The routes of the local build; null: none. */
 let declared: object | null;
 
 beforeEach(() => {

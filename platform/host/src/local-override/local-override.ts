@@ -13,7 +13,7 @@ const ASK = /^remote\.(mf-[a-z-]+)$/;
 /** A published version, which the server shows to who has the right. */
 const VERSION = /^\d+\.\d+\.\d/;
 
-/** What the tab has stored, and what its URL asks for now; an empty value removes one override. */
+/** The overrides that the tab has stored and its URL asks for; an empty value removes one override. */
 function wantedOverrides(): Overrides {
   const stored = JSON.parse(sessionStorage.getItem(OVERRIDES_KEY) ?? '{}') as Record<string, string>;
   for (const [name, address] of new URLSearchParams(window.location.search)) {
@@ -60,10 +60,10 @@ function showBadge(lines: readonly string[]): void {
 function offerToReplace(entries: Readonly<Record<string, string>>, replaceRemote: ReplaceRemote): void {
   const replace = async (remote: RemoteId) => {
     const entry = entries[remote];
-    const before = entry === undefined ? [] : stylesBeside(entry);
+    const previousStyles = entry === undefined ? [] : stylesBeside(entry);
     await replaceRemote(remote);
     // They would stay in force beside those of their successors.
-    for (const style of before) style.remove();
+    for (const style of previousStyles) style.remove();
   };
   (globalThis as { PISTON_PARTS_REPLACE_REMOTE?: typeof replace }).PISTON_PARTS_REPLACE_REMOTE = replace;
 }

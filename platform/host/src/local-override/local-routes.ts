@@ -6,7 +6,7 @@ import type { DeclaredRoutes } from '../routes/route-table';
 export const LOCAL_ROUTES_KEY = 'local-routes';
 
 /**
- * What local remotes of this tab declare. A shop that allows none reads nothing.
+ * Routes that the local remotes of this tab declare. A shop that allows none reads nothing.
  * @param root has the server's content, which is rendered again where the server did not know the routes
  */
 export function takeLocalRoutes({ overrideOrigins }: PageConfiguration, root: Element): DeclaredRoutes {

@@ -26,7 +26,7 @@ function rewrite(field: Field): () => void {
   };
 }
 
-/** What has the focus keeps it; React only has to hear of it. */
+/** The focused element keeps the focus; React only has to hear of it. */
 const replayFocus = (element: Element) => () =>
   void element.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
 

@@ -1,6 +1,6 @@
 import styles from '../badge.module.css';
 
-/** What the server shows in this page instead of what is live. */
+/** The versions that the server shows in this page instead of the live ones. */
 export interface Preview {
   /** Remote → version. */
   readonly versions: Readonly<Record<string, string>>;

@@ -59,7 +59,7 @@ const pause = (ms: number) => new Promise<'late'>((resolve) => setTimeout(() => 
 export function followReleases(open: OpenPage): () => void {
   const { page, source } = open;
   offerPreview(page);
-  // What is in the page is as old as the page.
+  // The list in the page is as old as the page.
   let polledAt = 0;
   let asking: Promise<void> | null = null;
   let isLate = false;
@@ -81,7 +81,7 @@ export function followReleases(open: OpenPage): () => void {
   };
   const end = new AbortController();
   const onReturn = () => void (page.visibilityState === 'visible' && ask(MIN_INTERVAL_MS));
-  // What happens to the page reaches its window, too.
+  // Events of the page reach its window, too.
   for (const event of ['visibilitychange', 'focus', 'pageshow'])
     window.addEventListener(event, onReturn, { signal: end.signal });
   return () => end.abort();

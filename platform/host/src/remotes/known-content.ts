@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { LoadedScreen } from './remote-source';
 import type { RemoteModule } from '../routes/route-table';
 
-/** What can be rendered at once. The server and the browser that hydrates must know the same. */
+/** Content that can be rendered at once. The server and the browser that hydrates must know the same. */
 export interface KnownContent {
   readonly screen: (remoteModule: RemoteModule) => LoadedScreen | undefined;
   /** A module that fills a slot. */

@@ -22,7 +22,7 @@ export class ModuleSlot {
   #state: RemoteModuleState = IDLE;
   /** One that was started earlier counts only if it brings a screen before this one does. */
   #load: Promise<LoadedScreen> | null = null;
-  /** What to report once somebody watches. */
+  /** The failure to report once somebody watches. */
   #unreported: RemoteFailure | null = null;
   /** The version that was loaded again for a missing chunk. */
   #reloaded: string | null | undefined;

@@ -24,7 +24,7 @@ export function stylesBeside(entry: string): HTMLElement[] {
  */
 export class PageFiles {
   readonly #hashes = new Map<string, string>();
-  /** What lies beside a file whose hash is known must have a hash as well. */
+  /** A file beside one with a known hash must have a hash as well. */
   readonly #checked = new Set<string>();
   /** Folder of a remote → query of the attempt that loads it now. */
   readonly #remotes = new Map<string, string>();
@@ -69,7 +69,7 @@ export class PageFiles {
     for (const style of stylesBeside(entry)) if (style instanceof HTMLLinkElement) style.dataset['href'] = EARLIER;
   }
 
-  /** What the `integrity` of an element that loads this address must be; a further attempt's query makes no difference. */
+  /** The `integrity` that an element with this address must have; a further attempt's query makes no difference. */
   integrityOf(address: string): string {
     const { origin, pathname } = absolute(address);
     const file = origin + pathname;
@@ -77,7 +77,7 @@ export class PageFiles {
     return this.#hashes.get(file) ?? (checked ? HASH_OF_NOTHING : '');
   }
 
-  /** What a remote's script at this address has thrown as it ran, if it did. */
+  /** The error that a remote's script at this address threw as it ran, if it did. */
   thrownBy(address: string): unknown {
     return this.#thrown.get(address);
   }

@@ -16,7 +16,7 @@ const reload = jest.fn(() => Promise.resolve(false));
 const changed = jest.fn();
 let loader: RemoteLoader;
 
-/** What follows from what a load brings is over. */
+/** The effects of a finished load are over. */
 const idle = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };

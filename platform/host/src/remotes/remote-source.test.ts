@@ -19,7 +19,7 @@ const containerOf = (modules: Readonly<Record<string, Promise<Factory> | Factory
 
 /** Scripts that the page has asked for, in order; none comes before the test lets it. */
 let scripts: HTMLScriptElement[] = [];
-/** What is live. */
+/** The live versions. */
 let remotes: Readonly<Record<string, RemoteEntry>>;
 let source: RemoteSource;
 
@@ -31,7 +31,7 @@ function comes(script: HTMLScriptElement | undefined, container: Container) {
 /** A module that exposes a screen of this name. */
 const screenNamed = (name: string) => () => ({ default: Object.assign(() => null, { displayName: name }) });
 const addresses = () => scripts.map(({ src }) => src.replace(window.location.origin, ''));
-/** What follows from what came is over. */
+/** The effects of what came are over. */
 const idle = () => jest.advanceTimersByTimeAsync(0);
 const disabled: string[] = [];
 const stores = { register: jest.fn(), withdraw: jest.fn() };

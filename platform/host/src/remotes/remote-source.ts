@@ -11,7 +11,7 @@ import { NO_STORES, type RemoteStores } from './remote-stores';
 export interface LoadedScreen {
   readonly status: 'ready';
   readonly screen: ComponentType;
-  /** What the screen's module exports as `head`. */
+  /** The export `head` of the screen's module. */
   readonly head?: unknown;
   readonly version: string;
 }
@@ -41,7 +41,7 @@ export class RemoteSource {
   readonly #stores = new Map<RemoteId, Attempt>();
   /** Remote → number of its last attempt that it was disabled in. */
   readonly #disabled = new Map<RemoteId, number>();
-  /** What the runtime loads now, by its names for it. */
+  /** The remotes that the runtime loads now, by its names for them. */
   readonly #loading = new Map<string, LoadProgress>();
   /** Called before a remote is loaded for the first time. */
   onFirstLoad: () => Promise<void> = () => Promise.resolve();
@@ -112,7 +112,7 @@ export class RemoteSource {
     if (this.#stores.delete(remote)) this.stores.withdraw(remote);
   }
 
-  /** What is loaded late never replaces what a newer build of the remote has brought. */
+  /** A late module never replaces one of a newer build of the remote. */
   #registerStore(remote: RemoteId, attempt: Attempt, store: unknown): void {
     const held = this.#stores.get(remote);
     if (held && attempt.number < held.number) return;
@@ -133,7 +133,7 @@ export class RemoteSource {
     const entry = (await this.list.read())[remote];
     if (!entry) throw new Error(`${remote} is not in the list of remotes`);
     if (!attempt.entry) this.files.open(entry, queryOf(attempt));
-    // What another module of this attempt has found meanwhile counts for all.
+    // The entry that another module of this attempt has found meanwhile counts for all.
     return (attempt.entry ??= entry);
   }
 
@@ -148,7 +148,7 @@ export class RemoteSource {
     progress.entry = entry.href;
     progress.enter('entry');
     const { type = 'global', name: entryGlobalName } = remote;
-    // What it knows by this name stays as it is.
+    // An entry that it knows by this name stays as it is.
     this.runtime.registerRemotes([{ name, entry: entry.href, entryGlobalName, type }]);
     const id = `${name}/${progress.remoteModule.module.replace('./', '')}`;
     this.#loading.set(id, progress);

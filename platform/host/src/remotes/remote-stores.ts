@@ -1,7 +1,7 @@
 import type { RemoteId } from '../routes/route-table';
 
 /**
- * What a shell does with the export `store` of remotes' modules: its state and what works on it. The host only says when
+ * The shell's use of the export `store` of remotes' modules: its state and what works on it. The host only says when
  * one comes and goes.
  */
 export interface RemoteStores {

@@ -32,7 +32,7 @@ export function createBackStack(page: Window): PageBackStack {
   let isReturning = false;
 
   function followHistory(event: PopStateEvent): void {
-    const before = shown;
+    const previous = shown;
     shown = readEntry();
     const hide = () => event.stopImmediatePropagation();
     if (isReturning) {
@@ -42,13 +42,13 @@ export function createBackStack(page: Window): PageBackStack {
     }
     const close = closers.at(-1);
     // Back has come here from an entry that the router has made and not noted yet: it notes after it has rendered.
-    const wasLater = shown.index === before.index && shown.depth === before.depth;
-    const isBackOnPage = shown.index === before.index && shown.depth < before.depth;
-    if (close && shown.index <= before.index) {
+    const wasLater = shown.index === previous.index && shown.depth === previous.depth;
+    const isBackOnPage = shown.index === previous.index && shown.depth < previous.depth;
+    if (close && shown.index <= previous.index) {
       hide();
       close();
       // The page has moved on while this was open, as filters do in their sheet; Back only closes.
-      if (shown.index < before.index || wasLater) {
+      if (shown.index < previous.index || wasLater) {
         isReturning = true;
         page.history.forward();
       }

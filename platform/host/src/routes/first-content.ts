@@ -1,6 +1,6 @@
 import { whenScreenReady } from './screen-ready';
 
-/** What hangs in the background holds nothing back for longer than this. */
+/** Background files that hang hold nothing back for longer than this. */
 const TIMEOUT_MS = 2000;
 
 /** Resolves when the first screen is shown and the files it needs have loaded. */

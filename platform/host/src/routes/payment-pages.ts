@@ -13,7 +13,7 @@ export interface PaymentPages {
 }
 
 interface WithPayment {
-  /** Left out: there is no provider. */
+  /** Default: there is no provider. */
   readonly payment?: PaymentPages;
 }
 

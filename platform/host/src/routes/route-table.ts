@@ -14,7 +14,7 @@ export interface RemoteModule {
 
 export type ShopRoute = RemoteRoute & RemoteModule;
 
-/** What the remotes of a page declare, by remote. */
+/** The declarations of the remotes of a page, by remote. */
 export type DeclaredRoutes = Readonly<Record<RemoteId, RemoteRoutes>>;
 
 export type PlacedFilling = Filling & Pick<RemoteModule, 'remote'>;
@@ -34,7 +34,7 @@ export interface RouteTable {
   readonly slots: Readonly<Record<string, FilledSlot>>;
   /** Addresses of the shell's own pages. */
   readonly texts: readonly string[];
-  /** Left out: there is no payment provider. */
+  /** Default: there is no payment provider. */
   readonly payment?: PaymentPages;
 }
 
@@ -72,7 +72,7 @@ export function composeRoutes(
 }
 
 /**
- * What is live when the page is made travels in it, beside the addresses of the remotes.
+ * The routes that are live when the page is made travel in it, beside the addresses of the remotes.
  * @param local takes the place of what is live
  */
 export const readRouteTable = (

@@ -11,7 +11,7 @@ export interface RouterNavigation {
 export function createRouterNavigation(): RouterNavigation {
   let navigate: NavigateFunction | null = null;
   return {
-    use: (given) => void (navigate = given),
+    use: (routerNavigate) => void (navigate = routerNavigate),
     go: (path, options) => void navigate?.(path, options),
     currentPath: () => window.location.pathname + window.location.search,
   };

@@ -88,11 +88,11 @@ export function useScrollRestoration(): void {
 
   useLayoutEffect(() => {
     positions.current ??= readPositions();
-    const before = shown.current;
+    const previous = shown.current;
     shown.current = { key: entry, view };
-    if (before === null && openedAnew()) return undefined;
+    if (previous === null && openedAnew()) return undefined;
     if (type === 'POP') return scrollWhenPossible(positions.current[entry] ?? 0);
-    if (before !== null && before.view !== view) window.scrollTo(0, 0);
+    if (previous !== null && previous.view !== view) window.scrollTo(0, 0);
     return undefined;
   }, [entry, view, type]);
 }

@@ -88,7 +88,7 @@ function Offer(inputs: { readonly id?: string }) {
 
 interface Opening {
   readonly routes?: ReturnType<typeof routesWith>;
-  /** What the server renders into the slot; left out: the same as the browser. */
+  /** The server's content of the slot; left out: the same as the browser. */
   readonly onServer?: ComponentType | undefined;
   readonly cards?: number;
   readonly hasContent?: boolean;

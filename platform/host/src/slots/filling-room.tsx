@@ -17,14 +17,14 @@ interface FillingRoomProps extends Pick<SlotProps, 'renderFailure'> {
  */
 export function FillingRoom({ filling: { remote, module }, width, passed, renderFailure }: FillingRoomProps) {
   const slot = useContext(RemoteLoaderContext)?.slot({ remote, module });
-  const known = useKnownContent();
+  const knownContent = useKnownContent();
   const room = useRef<HTMLDivElement>(null);
   const state = useSyncExternalStore(
     slot?.watchLate ?? watchNothing,
     () => {
       if (slot?.state.status === 'failed') return 'failed';
       // The HTML is of another version than has loaded: React must not compare them.
-      return slot?.state.status === 'ready' && !known.filling({ remote, module }) ? 'replaced' : 'rendered';
+      return slot?.state.status === 'ready' && !knownContent.filling({ remote, module }) ? 'replaced' : 'rendered';
     },
     () => 'rendered' as const,
   );

@@ -45,7 +45,7 @@ class ShownFilling extends Component<RemoteModule & { readonly onShown: () => vo
  */
 function Filling({ remote, module, passed, room }: LateFillingProps) {
   const slot = useContext(RemoteLoaderContext)?.slot({ remote, module });
-  const known = useKnownContent();
+  const knownContent = useKnownContent();
   const isHydrating = useSyncExternalStore(
     watchNothing,
     () => false,
@@ -54,13 +54,13 @@ function Filling({ remote, module, passed, room }: LateFillingProps) {
   const state = useSyncExternalStore(
     slot?.watchLate ?? watchNothing,
     () => slot?.state,
-    () => known.filling({ remote, module }),
+    () => knownContent.filling({ remote, module }),
   );
   if (isHydrating && state === undefined) suspend(slot?.state.status === 'ready' ? NEVER : (slot?.ready ?? NEVER));
   if (state?.status !== 'ready') return null;
   const Content = state.screen;
   const onShown = () =>
-    void (room.current && replayPresses(room.current, known.filling({ remote, module }) !== undefined));
+    void (room.current && replayPresses(room.current, knownContent.filling({ remote, module }) !== undefined));
   return (
     <RenderBoundary onBroken={(cause) => slot?.broken(cause)}>
       <ShownFilling {...{ remote, module, onShown }}>

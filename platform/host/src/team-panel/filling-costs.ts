@@ -2,7 +2,7 @@ import { FILLING_BUDGET } from '@platform/protocol/remote-routes';
 import type { RouteTable } from '../routes/route-table';
 import type { RemoteLoad } from './remote-loads';
 
-/** What one filling costs this page. */
+/** The costs of one filling in this page. */
 export interface FillingCost {
   readonly slot: string;
   readonly remote: string;

@@ -31,7 +31,7 @@ export interface LoadStep {
   readonly endMs: number;
 }
 
-/** What the loader leaves behind of each step and each failure. */
+/** Performance entries of the loader, for each step and each failure. */
 type LoaderEntry = Pick<PerformanceEntry, 'name' | 'startTime' | 'duration'> & {
   readonly detail: (Pick<LoadStep, 'module' | 'phase'> & Partial<RemoteFailure> & { recovered?: boolean }) | null;
 };
@@ -88,7 +88,7 @@ function failuresOf(remote: string, marks: readonly LoaderEntry[]): string[] {
 }
 
 /**
- * What this page has loaded of each remote so far, and what went wrong.
+ * The files of each remote that this page has loaded so far, and its failures.
  * @param page the address of the page, for entries that are given as paths
  */
 export function remoteLoads(list: RemoteList, { resources, measures, marks }: PageRecord, page: string): RemoteLoad[] {

@@ -11,7 +11,7 @@ const readRecord = () =>
     marks: performance.getEntriesByType('mark'),
   }) as unknown as PageRecord;
 
-/** What has been loaded of each remote; null while the list of remotes is on its way or cannot be had. */
+/** The loads of each remote; null while the list of remotes is on its way or cannot be had. */
 export function useRemoteLoads(readList: () => Promise<RemoteList>): readonly RemoteLoad[] | null {
   const [loads, setLoads] = useState<readonly RemoteLoad[] | null>(null);
 

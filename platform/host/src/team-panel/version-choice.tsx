@@ -3,7 +3,7 @@ import { readPageData } from '../page-data';
 import type { Preview } from '../preview/preview-bar';
 import styles from './team-panel.module.css';
 
-/** What the shop shows in this page instead of what is live. */
+/** The versions that the shop shows in this page instead of the live ones. */
 type Shown = Pick<Preview, 'versions' | 'at'>;
 /** Remote → its published versions, newest first. */
 type Published = Readonly<Record<string, readonly string[]>>;

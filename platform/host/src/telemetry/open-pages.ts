@@ -22,7 +22,7 @@ declare global {
 /** Remote, or the shell → version that the page has of it. */
 export type Versions = Readonly<Record<string, string>>;
 
-/** What a page leaves about itself while it is visible: one that freezes or crashes cannot take it away. */
+/** The mark of a page while it is visible: one that freezes or crashes cannot take it away. */
 export interface OpenPage {
   /** When it was last alive; milliseconds since 1970. */
   readonly at: number;

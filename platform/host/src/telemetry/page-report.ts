@@ -17,7 +17,7 @@ const FROZEN_AFTER_MS = 30_000;
 /** One that is older than this was more probably ended together with its browser. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
 
-/** What was thrown, as text; its stack where it has one. */
+/** The text of a thrown value; its stack where it has one. */
 interface Thrown {
   readonly cause?: string;
   readonly stack?: string | undefined;
@@ -29,14 +29,14 @@ type SeenFailure = Thrown &
     readonly recovered: boolean;
   };
 
-/** What is known of a page view when it reports. */
+/** The facts of a page view when it reports. */
 export interface PageView {
   readonly ticket: string;
   /** Path that the page was opened with: its vitals are of that screen. */
   readonly path: string;
   readonly routes: RouteTable;
   readonly stepsOfRoutes?: StepsOfRoutes | undefined;
-  /** Those that the page was served with; of others, which came later, it reports nothing. */
+  /** The versions that the page was served with; of later ones it reports nothing. */
   readonly versions: Versions;
   readonly vitals: Vitals;
   readonly visit: Visit;
@@ -99,7 +99,7 @@ export function pageReport(view: PageView): TelemetryReport | null {
   return remotes.length > 0 ? { format: 2, ticket, remotes, ...(errors.length > 0 && { errors }) } : null;
 }
 
-/** What fails in a remote counts for the shell, too, which may be why; a remote alone fails beside every shell. */
+/** A failure in a remote counts for the shell, too, which may be the cause; a remote alone fails beside every shell. */
 function shellReport(
   versions: Versions,
   own: readonly { readonly phase: FailurePhase }[],

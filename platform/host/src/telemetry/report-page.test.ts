@@ -17,7 +17,7 @@ const OWN = `${OPEN_PAGE}own`;
 const sendBeacon = jest.fn<boolean, [string, string]>(() => true);
 const mark = jest.fn();
 
-/** What observers of each kind of entry get. */
+/** The entries for observers, by kind. */
 const observers = new Map<string, (entry: object) => void>();
 class Observer {
   static supportedEntryTypes = ['mark', 'longtask'];

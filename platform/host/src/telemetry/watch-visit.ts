@@ -6,7 +6,7 @@ interface Moment {
   readonly at: number;
 }
 
-/** What a shopper meets in a page view beside the steps of loading; collected while the page is open. */
+/** Experience of a shopper in a page view beside the steps of loading; collected while the page is open. */
 export interface Visit {
   readonly requests: (Moment & { readonly isFailed: boolean })[];
   /** Presses on a control of a remote after which nothing changed, or nothing had the focus. */
@@ -31,7 +31,7 @@ export interface VisitSteps {
   readonly watch: WatchSteps;
 }
 
-/** What does not change within this time after a press does not come from it. */
+/** A change that comes later than this after a press does not come from it. */
 export const PRESS_EFFECT_MS = 1000;
 const CONTROL = 'button, a[href], summary, [role=button], [role=link], [role=tab], [role=menuitem]';
 const LIVE_REGION = '[role=status], [role=alert], [aria-live]';
@@ -74,7 +74,7 @@ function announcedBy({ target }: MutationRecord): string | undefined {
   return region?.textContent ? remoteAround(region) : undefined;
 }
 
-/** What a press may change without changing an element. */
+/** State that a press may change without changing an element. */
 const position = () => [location.href, document.activeElement, window.scrollY];
 
 /** Adds to the visit what a press on a remote's control has led to a second later. */

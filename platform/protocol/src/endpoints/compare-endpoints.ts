@@ -32,8 +32,8 @@ const isWithin = (fields: ReadonlyMap<string, Field>, path: string): boolean => 
 };
 
 /** Whether a value of one of the first types is one of the others. */
-const areTypes = (given: readonly string[], accepted: readonly string[]): boolean =>
-  given.every(
+const areTypes = (offered: readonly string[], accepted: readonly string[]): boolean =>
+  offered.every(
     (type) =>
       [type, 'any'].some((one) => accepted.includes(one)) ||
       type === 'any' ||
@@ -53,7 +53,7 @@ function list(names: readonly string[]): string {
 
 const UPDATE = 'update the server first.';
 
-/** What a server would do to the requests of an app: drop a field, refuse a type, or miss a field. */
+/** Faults of a server with the requests of an app: it would drop a field, refuse a type, or miss a field. */
 function compareRequests(app: string, endpoint: string, sent: Fields, accepted: Fields): string[] {
   const [ours, theirs] = [readFields(sent), readFields(accepted)];
   const lost = [...ours.keys()].filter((path) => !theirs.has(path) && isWithin(theirs, path) && !isOpen(theirs, path));
@@ -83,9 +83,9 @@ function compareRequests(app: string, endpoint: string, sent: Fields, accepted: 
   ];
 }
 
-/** What an app would miss in the responses of a server. */
-function compareResponses(app: string, endpoint: string, read: Fields, given: Fields): string[] {
-  const [ours, theirs] = [readFields(read), readFields(given)];
+/** Fields that an app would miss in the responses of a server. */
+function compareResponses(app: string, endpoint: string, read: Fields, offered: Fields): string[] {
+  const [ours, theirs] = [readFields(read), readFields(offered)];
   const missing = [...ours].filter(
     ([path, { isOptional }]) =>
       !isOptional &&
@@ -113,7 +113,7 @@ function compareResponses(app: string, endpoint: string, read: Fields, given: Fi
 }
 
 /**
- * What would be lost or missing between an app and the API of a server. A field that one side has more and the other need not
+ * Fields that would be lost or missing between an app and the API of a server. A field that one side has more and the other need not
  * know is no difference: an optional field of a response, or one that no request has to have.
  * @param app name and version, for the sentences
  * @returns a sentence for each difference, with who goes first

@@ -5,7 +5,7 @@
  */
 export type Fields = Readonly<Record<string, string>>;
 
-/** What an app needs of an endpoint, or a server offers. */
+/** The fields of an endpoint that an app needs or a server offers. */
 export interface EndpointFields {
   readonly request: Fields;
   readonly response: Fields;

@@ -116,12 +116,12 @@ function missingNames(remote: RemoteContract, library: string, taken: Taken, pro
 type DescribedName = NonNullable<Taken['types']>[string];
 
 /** Where the shell's type does not fit; a type without a text fits the very same alone. */
-function findChanges(name: string, built: DescribedName, given: DescribedName, parts: [Taken, Provided]): string[] {
-  if (built.hash === given.hash) return [];
-  const whole = `${name} (built: ${built.shown}, in the shell: ${given.shown})`;
-  if (built.text === undefined || given.text === undefined) return [whole];
+function findChanges(name: string, built: DescribedName, offered: DescribedName, parts: [Taken, Provided]): string[] {
+  if (built.hash === offered.hash) return [];
+  const whole = `${name} (built: ${built.shown}, in the shell: ${offered.shown})`;
+  if (built.text === undefined || offered.text === undefined) return [whole];
   const [ours = {}, theirs = {}] = parts.map((side) => side.parts);
-  const changes = compareShapes({ text: built.text, parts: ours }, { text: given.text, parts: theirs });
+  const changes = compareShapes({ text: built.text, parts: ours }, { text: offered.text, parts: theirs });
   if (changes.length === 0) return [];
   return [changes.includes('') ? whole : `${name} (${changes.join(', ')})`];
 }
@@ -130,8 +130,8 @@ function findChanges(name: string, built: DescribedName, given: DescribedName, p
 function changedTypes(remote: RemoteContract, library: string, taken: Taken, provided: Provided): string[] {
   const name = shortName(library);
   const changed = Object.entries(taken.types ?? {}).flatMap(([exported, built]) => {
-    const given = provided.types?.[exported];
-    return given ? findChanges(exported, built, given, [taken, provided]) : [];
+    const offered = provided.types?.[exported];
+    return offered ? findChanges(exported, built, offered, [taken, provided]) : [];
   });
   if (changed.length === 0) return [];
   return [
@@ -164,7 +164,7 @@ function unlikeRuntimes({ shell, remote }: Sides): string[] {
 }
 
 /**
- * What would break if this remote went live under this shell.
+ * The differences that would break this remote under this shell.
  * @returns a sentence for each difference, with the fix; none when they are compatible
  */
 export function compareContracts(shell: ShellContract, remote: RemoteContract): string[] {

@@ -1,6 +1,7 @@
 import { compareShapes } from './compare-shapes';
 
-const compare = (built: string, given: string) => compareShapes({ text: built, parts: {} }, { text: given, parts: {} });
+const compare = (built: string, offered: string) =>
+  compareShapes({ text: built, parts: {} }, { text: offered, parts: {} });
 
 const item = (more = '') => `Array<{ readonly _id: string; ${more}price: number }>`;
 const payload = (more = '') => `ActionCreatorWithPayload<{ addressId: (null | string)${more} }, string>`;
@@ -19,8 +20,8 @@ test.each<[string, string, string]>([
   ['a text that a parameter may be now', '(("idle" | "x")) => void', '(("idle" | "x" | "y")) => void'],
   ['a type written in another way, the same on both sides', 'keyof { a: 1', 'keyof { a: 1'],
   ['a member in another order', '{ a: string; b: number }', '{ b: number; a: string }'],
-])('%s is no difference', (_, built, given) => {
-  expect(compare(built, given)).toEqual([]);
+])('%s is no difference', (_, built, offered) => {
+  expect(compare(built, offered)).toEqual([]);
 });
 
 test.each<[string, string, string, string]>([
@@ -37,8 +38,8 @@ test.each<[string, string, string, string]>([
   ['a parameter that the shell does not know', '(string, number?) => void', '(string) => void', '(2)'],
   ['a member deep inside', '{ a: { b: { c: string } } }', '{ a: { b: { c: number } } }', 'a.b.c'],
   ['a type written in another way, and differently', 'keyof { a: 1', 'keyof { a: 2', ''],
-])('%s is one', (_, built, given, where) => {
-  expect(compare(built, given)).toEqual([where]);
+])('%s is one', (_, built, offered, where) => {
+  expect(compare(built, offered)).toEqual([where]);
 });
 
 describe('A type that others are made of', () => {
@@ -46,8 +47,8 @@ describe('A type that others are made of', () => {
     Order: `extends Priced { id: string; next?: Order${more} }`,
     Priced: '{ price: number }',
   });
-  const differ = (text: string, built: string, given: string) =>
-    compareShapes({ text, parts: order(built) }, { text, parts: order(given) });
+  const differ = (text: string, built: string, offered: string) =>
+    compareShapes({ text, parts: order(built) }, { text, parts: order(offered) });
 
   test('is compared the way that it goes, however deep, and once', () => {
     expect(differ('() => Array<Order>', '; gift?: string', '')).toEqual([]);

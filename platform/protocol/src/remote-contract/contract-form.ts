@@ -34,7 +34,7 @@ const common = {
   version: v.string(),
   /** Release of the federation runtime that the shell provides, or that the remote was built for. */
   federation: v.string(),
-  /** What it needs of the API; left out by a build from elsewhere, or for a shop that does not describe its endpoints. */
+  /** The endpoints that it needs; left out by a build from elsewhere, or for a shop that does not describe its endpoints. */
   endpoints: v.optional(v.record(v.string(), v.object({ request: fields, response: fields }))),
 };
 
@@ -51,7 +51,7 @@ const remoteContract = v.object({
   takes: v.record(v.string(), v.object({ version: v.string(), names, ...typeEntries })),
 });
 
-/** What a shell can do with the routes that remotes declare. */
+/** The shell's support for the routes that remotes declare. */
 const routing = v.object({
   guards: names,
   /** Paths of the shell's own pages. */

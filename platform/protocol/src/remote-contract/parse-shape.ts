@@ -26,9 +26,9 @@ class Reader {
   /** @param pattern sticky */
   match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at;
-    const found = pattern.exec(this.text);
-    if (found) this.at += found[0].length;
-    return found;
+    const match = pattern.exec(this.text);
+    if (match) this.at += match[0].length;
+    return match;
   }
   get position(): number {
     return this.at;

@@ -7,7 +7,7 @@ export interface BucketSettings {
   readonly secret: string;
 }
 
-/** Those that a bucket cannot be reached without. */
+/** Settings without which a bucket cannot be reached. */
 export const BUCKET_VARIABLES = ['BUCKET_ENDPOINT', 'BUCKET', 'BUCKET_KEY', 'BUCKET_SECRET'] as const;
 
 export type BucketVariables = Readonly<

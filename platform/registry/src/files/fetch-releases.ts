@@ -1,7 +1,7 @@
 import type { Release, Releases } from '../releases';
 import type { VersionFiles } from './version-files';
 
-/** What is released, as far as its files are on this host. */
+/** The releases whose files are on this host. */
 export interface FetchedReleases {
   readonly releases: Releases;
   /** Why a release is not the newest one; null when each is. */

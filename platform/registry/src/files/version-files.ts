@@ -95,8 +95,8 @@ export function versionFiles(root: string, storage: VersionStorage, rows: Versio
       await rm(archiveFile(root, remote, version), { force: true });
     },
     removeTornUploads: async (isDry) => {
-      const before = Date.now() - TORN_AFTER_MS;
-      const old = (await storage.list()).filter(({ written }) => written.getTime() < before);
+      const startedBefore = Date.now() - TORN_AFTER_MS;
+      const old = (await storage.list()).filter(({ written }) => written.getTime() < startedBefore);
       // Read after the list, so that it has the row of whatever is in that.
       const named = new Set((await rows.all()).map(({ object }) => object));
       const torn = old.map(({ name }) => name).filter((name) => !named.has(name));
@@ -106,7 +106,7 @@ export function versionFiles(root: string, storage: VersionStorage, rows: Versio
   };
 }
 
-/** What is there instead is of another registry, or was not written whole. */
+/** Files in its place are of another registry, or were not written whole. */
 async function replace(staging: string, folder: string): Promise<void> {
   if (await claim(staging, folder)) return;
   await rm(folder, { recursive: true, force: true });

@@ -12,7 +12,7 @@ import { findPaymentFaults } from './payment-page';
 import { findSizeFaults } from './size-budget';
 import { findGlobalStyles } from './style-isolation';
 
-/** What a build has to fit. */
+/** The shell and the versions that a build has to fit. */
 interface GateContext {
   readonly store: RegistryStore;
   /** Each shell that shoppers get: the folder of its build, or the URL of a running shop. A new shell is compared with none. */

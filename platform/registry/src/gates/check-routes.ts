@@ -99,11 +99,11 @@ async function findMisplaced(
       const fills: FillsByTeam = Object.fromEntries(all.map(([id, routes]) => [id, routes?.fills ?? []]));
       return findSlotFaults({ ...slots, shell: shell.slots }, fills);
     };
-    // What was wrong before is not this build's fault.
-    const before = faultsWith(entries.find(([id]) => id === remote)?.[1]).map(({ text }) => text);
+    // Faults that were there before are not this build's.
+    const previousFaults = faultsWith(entries.find(([id]) => id === remote)?.[1]).map(({ text }) => text);
     const isFirst = (claim: string | undefined) => remotes[remote]?.claims?.includes(claim ?? '') ?? false;
     return faultsWith(declared).filter(
-      ({ text, by, claim }) => !before.includes(text) || (by.includes(remote) && !isFirst(claim)),
+      ({ text, by, claim }) => !previousFaults.includes(text) || (by.includes(remote) && !isFirst(claim)),
     );
   };
   const faults = await Promise.all([findFaults(({ live }) => live), findFaults(({ canary }) => canary?.version)]);

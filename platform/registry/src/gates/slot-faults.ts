@@ -12,7 +12,7 @@ export interface SlotFault {
   readonly text: string;
   /** The teams whose declaration is wrong, in whatever order they came. */
   readonly by: readonly string[];
-  /** What two teams claim; who had it first keeps it. */
+  /** An address, slot or position that two teams claim; the first one keeps it. */
   readonly claim?: string;
 }
 

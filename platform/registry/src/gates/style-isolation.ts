@@ -40,7 +40,7 @@ function isConfined(selector: Selector, prefix: string): boolean {
   let isInside = false;
   let isSelected = false;
   for (const { combinator, nodes } of compoundsOf(selector)) {
-    // What stands beside an element of the remote need not be the remote's; what stands beside one inside it is inside.
+    // A sibling of the remote's outermost element need not be the remote's; a sibling of one inside it is.
     if (combinator !== '+' && combinator !== '~') isInside ||= isSelected;
     isSelected = isInside || isOwn(nodes, prefix);
   }

@@ -61,8 +61,8 @@ test.each<[string, Partial<RemoteReport>, string]>([
     "40 of 40 visits did not reach 'ordered', beside it 0 of 40",
   ],
 ])('a version is worse by %s', (_what, fault, why) => {
-  const { verdict, why: given } = compare(visits(40, fault), visits(40));
-  expect([verdict, given]).toEqual(['worse', expect.stringContaining(why)]);
+  const { verdict, why: reason } = compare(visits(40, fault), visits(40));
+  expect([verdict, reason]).toEqual(['worse', expect.stringContaining(why)]);
 });
 
 test('a version that is as much better is not worse', () => {
@@ -137,7 +137,7 @@ describe('Fewer clients than the rule names', () => {
     );
   }
   const WORST: Partial<RemoteReport> = { failures: ['frozen'], overflow: 99, kilobytes: 9999, heap: 9999, steps: [] };
-  /** What liars send of the tested version and of the other one: all against it, all for it, or anything. */
+  /** Reports of liars about the tested version and the other one: all against it, all for it, or anything. */
   function lies(next: () => number): [Visit[], Visit[]] {
     const [worst, best] = [visits(LIARS, WORST), visits(LIARS)];
     const anything = () => honest(Math.floor(next() * (LIARS + 1)), next(), next);
@@ -151,7 +151,7 @@ describe('Fewer clients than the rule names', () => {
   type Sides = readonly [tested: Visit[], beside: Visit[]];
   const judge = ([tested, beside]: Sides, [ofTested, ofBeside]: Sides) => ({
     decision: compare([...tested, ...ofTested], [...beside, ...ofBeside]).verdict,
-    // What the honest clients show, with nobody left out.
+    // The verdict of the honest clients, with nobody left out.
     shown: compare(tested, beside, { ...RULE, clients: 1 }).verdict,
   });
   const random = Array.from({ length: 400 }, (_, seed) => {

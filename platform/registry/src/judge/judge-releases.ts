@@ -9,7 +9,7 @@ export interface JudgeOptions extends Rule {
   readonly live: boolean;
 }
 
-/** What the statistics ask for. */
+/** The change of a release that the statistics ask for. */
 export interface Decision {
   readonly command: RemoteCommand;
   /** The version that is decided upon, while it is still the canary or the live one. */

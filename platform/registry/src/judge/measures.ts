@@ -28,7 +28,7 @@ const geometric = (first: number, factor: number, many: number) =>
 const linear = (step: number, many: number) => Array.from({ length: many }, (_, at) => step * (at + 1));
 const vital = (name: keyof Vitals) => (report: RemoteReport) => report.vitals?.[name];
 
-/** What is bad above 0. */
+/** Counts that are bad above 0. */
 const fault = (valueOf: Ladder['valueOf'], text: string, priors = RARE): Ladder => ({
   valueOf,
   bounds: [0],

@@ -7,7 +7,7 @@ const STACK = `TypeError: no price
     at react (https://shop.example/shell/vendor.00.js:1:9)
     at t.add (${FILES}/remoteEntry.99.js:1:77)`;
 
-/** What is kept of a version after these reports, each with its message and stack. */
+/** The stored errors of a version after these reports, each with its message and stack. */
 function keptAfter(
   errors: readonly { message?: string; stack?: string; client?: string }[],
   report = { remote: 'mf-cart', version: '1.2.0' },

@@ -48,7 +48,7 @@ export const withoutErrorsOf = (
     ]),
   );
 
-/** What may name a person or be a secret, and what a terminal would obey. */
+/** Texts that may name a person or be a secret, and control characters of a terminal. */
 const REDACTED: readonly (readonly [RegExp, string])[] = [
   [/\p{C}+/gu, ' '],
   [/[^\s@]+@[^\s@]+/g, '(address)'],

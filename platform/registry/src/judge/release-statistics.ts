@@ -26,7 +26,7 @@ const remoteStatisticsSchema = v.object({
   errors: v.optional(errorsSchema),
 });
 
-/** What pages have reported of the versions of one remote that are released. */
+/** The reports of pages about the released versions of one remote. */
 export type RemoteStatistics = v.InferOutput<typeof remoteStatisticsSchema>;
 
 /** By remote. */

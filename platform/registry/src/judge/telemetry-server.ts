@@ -63,7 +63,7 @@ const NO_TICKET = 'A report needs the ticket of the page that it is about, from 
 
 const reportTextSchema = v.pipe(v.string(), v.parseJson(), telemetrySchema);
 
-/** What browsers say of themselves; another client can say anything, which the limit per client is for. */
+/** A header that browsers alone are bound to; other clients can send anything, which the limit per client is for. */
 const isFromElsewhere = ({ headers }: FastifyRequest) =>
   headers['sec-fetch-site'] !== undefined && headers['sec-fetch-site'] !== 'same-origin';
 

@@ -77,7 +77,7 @@ export async function previewServer(
       }),
     );
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-  // What a browser sends of a form without fields.
+  // The body of a form without fields.
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, _body, done) => done(null));
 
   app.get('/preview', async (request, reply) => {

@@ -6,7 +6,7 @@ import { writeReleases, type Releases } from '../releases';
 import { readLastGood, writeLastGood } from './last-good';
 import type { Connect } from './registry-database';
 
-/** What storefronts listen to: a release has changed. */
+/** The channel of notifications for storefronts: a release has changed. */
 export const CHANNEL = 'piston_parts_releases';
 
 /** Without any releases yet there is no page to make, so the first one waits longer. */
@@ -22,7 +22,7 @@ interface Following {
   readonly connect: Connect;
   readonly timeoutMs: number;
   readonly read: () => Promise<Releases>;
-  /** Left out: the files of every release are on this host. */
+  /** Default: the files of every release are on this host. */
   readonly fetchFiles?: FetchReleases;
   readonly report: Report;
 }

@@ -15,7 +15,7 @@ import type { AcceptedShell, StoredStatistics } from '../registry-state';
 import * as tables from './registry.schema';
 import { toHistoryRow, toPublicationRow, toReleaseRow, toTokenRow } from './rows';
 
-/** What one statement takes. */
+/** The rows that one statement takes. */
 const ROWS_AT_ONCE = 500;
 
 /**

@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** What queries are made with, outside a transaction or inside one. */
+/** The query builder, outside a transaction or inside one. */
 export type Queries = Pick<
   PgDatabase<PgQueryResultHKT>,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'

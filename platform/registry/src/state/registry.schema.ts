@@ -38,7 +38,7 @@ export const registry = pgTable(
   (table) => [check('registry_only', sql`${table.only}`)],
 );
 
-/** What is live of each remote. */
+/** The release of each remote. */
 export const releases = pgTable(
   'registry_releases',
   {
@@ -112,7 +112,7 @@ export const tokens = pgTable('registry_tokens', {
   withdrawn: time('withdrawn'),
 });
 
-/** What pages have reported of the released versions of each remote. */
+/** The reports of pages about the released versions of each remote. */
 export const telemetry = pgTable('registry_telemetry', {
   remote: text('remote').primaryKey(),
   statistics: jsonb('statistics').$type<unknown>().notNull(),

@@ -10,7 +10,7 @@ export function readTime(text: string): string | null {
   return time === undefined || Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-/** What a link to a preview is asked for. */
+/** The request for a link to a preview. */
 export type WantedPreview = v.InferInput<typeof wantedSchema>;
 
 export const wantedSchema = v.object({

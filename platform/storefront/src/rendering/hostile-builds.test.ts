@@ -29,7 +29,7 @@ async function render(build: PageRequest['shell'], options: Partial<PageRequest>
 const renderCatalog = () => render(CATALOG);
 
 /**
- * What each attack below has at hand. `reach` names what of these values is from outside of the build's context, with what
+ * The values in reach of each attack below. `reach` names what of these values is from outside of the build's context, with what
  * can be made of it: every object of a context has this context's prototypes.
  */
 const MEANS = `
@@ -59,7 +59,7 @@ const MEANS = `
     return tries < 1 ? reach(...thrown) : 'no edge';
   };`;
 
-/** What a hostile team writes into the body of its screen → what the page then shows in its place. */
+/** The body of a hostile screen → the content that the page then shows in its place. */
 const ATTACKS: readonly (readonly [attack: string, body: string, shown?: string])[] = [
   ['leave by the console', 'return reach(console, console.log, console._stderr, console._stdout, console._times);'],
   [
@@ -229,7 +229,7 @@ const ATTACKS: readonly (readonly [attack: string, body: string, shown?: string]
   ['send a page of lone halves of characters', 'return "\\ud800".repeat(3);', '���'],
   [
     'look again at what is reachable',
-    `const known = new Set(), found = []; const visit = (value) => { if (value === null || (typeof value !== "object" && typeof value !== "function") || known.has(value)) return; known.add(value); if (isForeign(value)) found.push(value); if (known.size > 4_000) return; visit(protoOf(value)); for (const key of Reflect.ownKeys(value)) { const own = Reflect.getOwnPropertyDescriptor(value, key); [own.value, own.get, own.set].forEach(visit); } }; visit(globalThis); visit(require("greeting")); return known.size > 500 ? reach(...found) : "too few";`,
+    `const visited = new Set(), foreign = []; const visit = (value) => { if (value === null || (typeof value !== "object" && typeof value !== "function") || visited.has(value)) return; visited.add(value); if (isForeign(value)) foreign.push(value); if (visited.size > 4_000) return; visit(protoOf(value)); for (const key of Reflect.ownKeys(value)) { const own = Reflect.getOwnPropertyDescriptor(value, key); [own.value, own.get, own.set].forEach(visit); } }; visit(globalThis); visit(require("greeting")); return visited.size > 500 ? reach(...foreign) : "too few";`,
   ],
   [
     'iterate in an endless generator of promises',
@@ -249,7 +249,7 @@ test.each(ATTACKS.map(([attack, body, shown = 'nothing']) => [attack, body, show
     const build = buildOf(`mf-cart@1.0.0-${attack.replaceAll(' ', '-')}`, remoteBuild({ './cart': screen }, MEANS));
 
     expect(await render(build)).toBe(`<h1>{} confirmed</h1>${shown}`);
-    // What it left behind for later, or was called with meanwhile, is on its next page.
+    // Code that it left behind for later, or was called with meanwhile, acts on its next page.
     expect(await render(build)).not.toMatch(/true|object/);
     expect(await renderCatalog()).toBe('<h1>{} confirmed</h1>Hello from the catalogue');
     expect(renderer.pids()).toEqual(pids);

@@ -191,7 +191,7 @@ export class RenderProcess {
         if (used - usedBefore >= limitMs) reject(new CpuTimeoutError(`It takes longer than ${limitMs} ms`));
         else if (performance.now() - start > MAX_LIMITS * limitMs) this.kill();
       };
-      // What has arrived is read first: this process, too, may have had to wait for the processor.
+      // Responses that have arrived are read first: this process, too, may have had to wait for the processor.
       timer = setInterval(() => setImmediate(() => timer && look()), LOOK_EVERY_MS);
     });
     try {

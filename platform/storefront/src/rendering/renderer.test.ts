@@ -256,7 +256,7 @@ describe('While the machine has no time for a process', () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     const rendered = render('/mf-cart/cart?starved', { 'mf-cart': GOOD });
     const areThere = () => pids.every((pid) => renderer.pids().includes(pid));
-    // What replaces it gets as much time as it needs.
+    // Its replacement gets as much time as it needs.
     for (let passed = 0; passed < ms && areThere(); passed += 100) {
       await jest.advanceTimersByTimeAsync(100);
       await endOfTurn();

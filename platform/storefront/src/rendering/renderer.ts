@@ -9,7 +9,7 @@ import { idOf, nameOf, type ServerBuild } from './server-build';
 
 /** The page is on its way 150 ms later, whatever a remote does. */
 const TIMEOUT_MS = 150;
-/** What the shell renders has more time than a remote: there is nothing else to send. */
+/** The shell has more time than a remote: there is nothing else to send. */
 const HANGS_AFTER_MS = 2_000;
 /** With one alone, a render that hangs would hold up every page. */
 const MIN_PROCESSES = 2;
@@ -51,9 +51,9 @@ const LEFT_OUT = /data-remote="([^"]+)" data-filling="\.([^"]+)"[^>]*><!--\$!-->
 
 /** @returns what of these remotes fills slots and is not in the HTML; `module` as `/button` */
 function findLeftOut(html: Buffer, fillers: readonly RemoteBuild[]) {
-  const found = html.includes('<!--$!-->') ? [...html.toString().matchAll(LEFT_OUT)] : [];
+  const matches = html.includes('<!--$!-->') ? [...html.toString().matchAll(LEFT_OUT)] : [];
   return fillers.flatMap((filler) => {
-    const modules = found.flatMap(([, name, module = '']) => (name === filler.name ? module : []));
+    const modules = matches.flatMap(([, name, module = '']) => (name === filler.name ? module : []));
     return [...new Set(modules)].map((module) => ({ ...filler, module }));
   });
 }

@@ -5,7 +5,7 @@ import { count, counterKey, uncount, type RateLimits } from './rate-limit';
 interface Attempt {
   /** Names the counters: 'reset', 'order'. */
   readonly kind: string;
-  /** What the attempt is at, such as the key of an e-mail, whether or not it exists. */
+  /** The target of the attempt, such as the key of an e-mail, whether or not it exists. */
   readonly subject: string;
   /** `clientKey` */
   readonly client: string;

@@ -8,7 +8,7 @@ export interface HostCookie {
   read(request: Pick<FastifyRequest, 'headers'>): string | null;
   set(reply: FastifyReply, value: string): void;
   clear(reply: FastifyReply): void;
-  /** What a browser sends that has the value: `name=value`. */
+  /** The header of a browser that has the value: `name=value`. */
   sent(value: string): string;
   /** @returns its value in the `Set-Cookie` headers of a response; null when none sets it */
   setBy(headers: readonly string[]): string | null;

@@ -27,7 +27,7 @@ async function guestWithPads(): Promise<Visit> {
 const quantityIn = (visit: Visit) => visit.document().querySelector<HTMLInputElement>('[name=quantity]')?.value;
 const fieldOf = (visit: Visit, name: string) => visit.document().querySelector<HTMLInputElement>(`#${name}`);
 
-/** What a field is described by. */
+/** The description of a field. */
 const faultOf = (visit: Visit, name: string): string | undefined =>
   visit.document().querySelector(`#${fieldOf(visit, name)?.getAttribute('aria-describedby')?.split(' ')[0] ?? ''}`)
     ?.textContent;

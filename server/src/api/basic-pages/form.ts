@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { html, type Html } from './html';
 
-/** What a form has sent, by the names of its fields. */
+/** The values of a form, by the names of its fields. */
 export type FormValues = Readonly<Record<string, string>>;
 
 /** A form as its page shows it: empty, or with what was typed and why it was not taken. */

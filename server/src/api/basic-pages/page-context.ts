@@ -23,7 +23,7 @@ interface Shopper {
   readonly sendToApi: SendToApi;
 }
 
-/** What the routes of basic pages share. */
+/** The services of the routes of basic pages. */
 export interface PageContext {
   readonly sessions: BasicSessions;
   /** Of the shop with scripts. */

@@ -11,7 +11,7 @@ type PublicResponse = Partial<ResponseOf<typeof productEndpoints.getProducts>> &
 };
 
 /**
- * What caches may know of a public response: its parts by name (`part-BR-8101`), so that a cache can drop all that shows
+ * Cache headers of a public response: its parts by name (`part-BR-8101`), so that a cache can drop all that shows
  * one, and whether all queries but these have the same response, as those for a catalogue that is returned whole.
  */
 export function cacheHeaders(response: object): Readonly<Record<string, string>> {

@@ -65,8 +65,8 @@ describe.each(DATABASES)('The catalogue on %s', (kind) => {
 
   it('filters and sorts a search by what its parts are now [search-7]', async () => {
     const find = async (query: string) => {
-      const { products: found } = (await get(`/api/products?search=disc&${query}`)).json<{ products: Product[] }>();
-      return found.map(({ _id }) => _id);
+      const { products: listed } = (await get(`/api/products?search=disc&${query}`)).json<{ products: Product[] }>();
+      return listed.map(({ _id }) => _id);
     };
     await change({ actualPrice: 700, rating: 2, quantity: 3, outOfStock: false });
     expect(await find('price=800&stock=in')).toContain(PADS);
@@ -103,14 +103,14 @@ describe.each(DATABASES)('The catalogue on %s', (kind) => {
       return pages.flatMap((page) => page.products.map(({ _id }) => _id));
     };
     await change({ quantity: 1, outOfStock: false });
-    for (let asked = 0; asked < 5; asked += 1) await listed();
+    for (let round = 0; round < 5; round += 1) await listed();
     const before = (await listed()).indexOf(PADS);
 
     await change({ quantity: 0 });
     expect((await listed()).indexOf(PADS)).toBeGreaterThan(before);
     const soldOut = (await listed()).slice(-3);
     expect(soldOut).toContain(PADS);
-    for (let asked = 0; asked < 5; asked += 1) expect((await listed()).slice(-3)).toEqual(soldOut);
+    for (let round = 0; round < 5; round += 1) expect((await listed()).slice(-3)).toEqual(soldOut);
     await change({ quantity: 2 });
 
     expect((await listed()).indexOf(PADS)).toBe(before);

@@ -12,7 +12,7 @@ export function createVersionedCache<Value extends NonNullable<unknown>>(limit: 
   const entries = new LRUCache<string, Value, () => Promise<Value>>({
     ...limit,
     fetchMethod: (_key, _stale, { context: load }) => load(),
-    // What leaves the cache while it is loaded is still wanted.
+    // An entry that leaves the cache while it loads is still awaited.
     ignoreFetchAbort: true,
   });
   return (version: number | string, key: string, load: () => Promise<Value>): Promise<Value> =>

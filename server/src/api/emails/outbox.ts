@@ -10,7 +10,7 @@ import { emails } from '../../database/email.schema';
 export type EmailRow = typeof emails.$inferSelect;
 
 interface Sending {
-  /** What it tells of: a second email with the same key is not sent. Left out: it is sent each time. */
+  /** The key of its subject: a second email with the same key is not sent. Left out: it is sent each time. */
   readonly key?: string;
   /** Of the transaction with the change that it tells of, so that there is neither without the other. */
   readonly queries?: Queries;

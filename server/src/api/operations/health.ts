@@ -5,7 +5,7 @@ import { sqlState } from '@platform/process/sql-state';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What `/readyz` says. */
+    /** The response of `/readyz`. */
     readonly findTrouble: FindTrouble;
   }
 }
@@ -23,7 +23,7 @@ type Trouble = string | null;
 
 export type FindTrouble = () => Promise<Trouble>;
 
-/** What health checks ask a database for. */
+/** The queries of health checks. */
 export type CheckedDatabase = Pick<Database, 'ping' | 'findSchemaTrouble' | 'tryToWrite'>;
 
 export async function withTimeout<Value>(work: Promise<Value>, otherwise: Value): Promise<Value> {

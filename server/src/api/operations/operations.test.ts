@@ -94,10 +94,10 @@ describe('An operator', () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     const app = Fastify();
     addHealthChecks(app, { ...WELL, ping: () => new Promise(() => undefined) });
-    const asked = app.inject('/readyz');
+    const response = app.inject('/readyz');
     await jest.advanceTimersByTimeAsync(2_000);
 
-    expect((await asked).json()).toEqual({ status: 'the database does not answer' });
+    expect((await response).json()).toEqual({ status: 'the database does not answer' });
     await app.close();
     jest.useRealTimers();
   });

@@ -36,7 +36,7 @@ export interface OrderContext {
   readonly cartOf: (userId: string) => readonly CartItem[];
   /** The car that an order of the user is for. */
   readonly carOf: (userId: string) => OrderCar | null;
-  /** What delivery costs now. */
+  /** The current delivery charge. */
   readonly delivery: DeliveryRule;
   readonly stock: StockLock;
   readonly periods: ReservationPeriods;

@@ -42,10 +42,10 @@ describe.each(DATABASES)('A payment that does not fit, on %s', (kind) => {
       currency: 'INR',
       status: 'captured',
     };
-    const found = { ...payment, ...differing };
-    jest.spyOn(testShop.payments.provider, 'findPayment').mockResolvedValue(found);
-    jest.spyOn(testShop.payments.provider, 'paymentsOf').mockResolvedValue([found]);
-    return found;
+    const reported = { ...payment, ...differing };
+    jest.spyOn(testShop.payments.provider, 'findPayment').mockResolvedValue(reported);
+    jest.spyOn(testShop.payments.provider, 'paymentsOf').mockResolvedValue([reported]);
+    return reported;
   }
 
   /** Sends a proof that the provider has signed. */

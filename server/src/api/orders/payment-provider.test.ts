@@ -74,11 +74,11 @@ describe('The payment provider', () => {
     ['with half a payment', { body: { id: 'pay_1' } }, /did not answer as expected/],
   ])('that responds %s counts as silent', async (_, given, text) => {
     response = given;
-    const found = provider().findPayment('pay_1');
+    const lookup = provider().findPayment('pay_1');
 
-    await expect(found).rejects.toBeInstanceOf(ProviderSilent);
-    await expect(found).rejects.toThrow(text);
-    await expect(found).rejects.toHaveProperty('cause.message');
+    await expect(lookup).rejects.toBeInstanceOf(ProviderSilent);
+    await expect(lookup).rejects.toThrow(text);
+    await expect(lookup).rejects.toHaveProperty('cause.message');
   });
 });
 

@@ -89,7 +89,7 @@ function orderForCart(context: OrderContext, request: PlaceOrderRequest, waiting
   const lines = orderLines(items);
   const prices = summarizePrices(items, context.delivery);
   const amount = rupeesToPaise(prices.total);
-  // What delivery costs may have changed meanwhile.
+  // The delivery charge may have changed meanwhile.
   const isSame = waiting?.amount === amount && isSameOrder(waiting.lines, lines);
   if (waiting && isSame) return placedAgain(context, waiting, address, now);
 

@@ -31,7 +31,7 @@ describe.each(DATABASES)('Reserved units, on %s', (kind) => {
     testShop.payments.gateway?.behave({ webhooks: { lost: true } });
   });
   beforeEach(async () => {
-    // What other tests reserved is over.
+    // Reservations of other tests are over.
     testShop.passMinutes(2 * DAY);
     await end();
     await testShop.setStock(HORN._id, UNITS);
@@ -52,7 +52,7 @@ describe.each(DATABASES)('Reserved units, on %s', (kind) => {
   }
   type Buyer = Awaited<ReturnType<typeof buyer>>;
 
-  /** What the server does by itself every second. */
+  /** The background job of every second. */
   const end = async () => endOverdue(testShop.database, await testShop.payments.clock());
 
   const change = ({ shop, shopper }: Buyer, body: object) =>

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { readRows } from '../../database/read-rows';
 
-/** What the listing filters and sorts a part by, without its stock. */
+/** The facts by which the listing filters and sorts a part, without its stock. */
 export type PartFacts = Omit<FilteredPart, 'quantity' | 'outOfStock' | 'parts'> & Pick<Product, '_id'>;
 
 /** Of all parts, by their positions in the catalogue. */

@@ -152,7 +152,7 @@ export function createPartsReader(queries: Queries): () => Promise<readonly List
 export function createListingSearch(queries: Queries): (typed: string) => Promise<FoundParts> {
   const { rank, factsOf } = rankingOf(queries);
   return async (typed) => {
-    const { positions, versions, isSoldOut, ...found } = await rank(typed);
+    const { positions, versions, isSoldOut, ...result } = await rank(typed);
     const facts = await factsOf(versions);
     const partAt = (position: number) => {
       const part = facts.get(position);
@@ -162,7 +162,7 @@ export function createListingSearch(queries: Queries): (typed: string) => Promis
     return {
       parts: Array.from(inOrder).flatMap(partAt),
       ids: positions.flatMap((position) => facts.get(position)?._id ?? []),
-      ...found,
+      ...result,
     };
   };
 }
@@ -174,8 +174,8 @@ export function createMatchCounter(queries: Queries): (texts: readonly string[])
     const counts: number[] = [];
     // One after the other: other requests get their turn between them.
     for (const text of texts) {
-      const { positions, ...found } = await rank(text);
-      counts.push(countExactMatches({ ids: positions, ...found }));
+      const { positions, ...result } = await rank(text);
+      counts.push(countExactMatches({ ids: positions, ...result }));
     }
     return counts;
   };

@@ -50,8 +50,8 @@ function addTeamApi(app: FastifyInstance, teamApi: TeamApi, { loadSession, token
 
   async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path] = splitAddress(request.url);
-    const found = await teamApi.find(request.method, path.slice(API_PREFIX.length));
-    const { endpoint, parameters } = found ?? refuse(404, backendMessages.endpointNotFound);
+    const match = await teamApi.find(request.method, path.slice(API_PREFIX.length));
+    const { endpoint, parameters } = match ?? refuse(404, backendMessages.endpointNotFound);
     const proof = { token: request.headers.authorization, sessionKey: cookie.read(request) };
     const user = endpoint.access === 'protected' ? await authenticate(loadSession, tokens, proof) : null;
     const key = request.headers['idempotency-key'];

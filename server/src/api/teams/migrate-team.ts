@@ -41,8 +41,8 @@ async function readOthers(connection: PoolClient, schema: string): Promise<Reado
 }
 
 /** @returns names of what is in one set alone */
-function differences(before: ReadonlySet<string>, after: ReadonlySet<string>): string[] {
-  const changed = [...before, ...after].filter((entry) => !before.has(entry) || !after.has(entry));
+function differences(previousObjects: ReadonlySet<string>, after: ReadonlySet<string>): string[] {
+  const changed = [...previousObjects, ...after].filter((entry) => !previousObjects.has(entry) || !after.has(entry));
   return [...new Set(changed.map((entry) => entry.split('\n')[0] ?? ''))];
 }
 
@@ -87,7 +87,7 @@ export async function migrateTeam(pool: TeamPool, team: TeamFolder): Promise<voi
   const { schema, remote, folder } = team;
   const migrate = async (connection: PoolClient): Promise<void> => {
     await prepareSchema(connection, schema);
-    const before = await readOthers(connection, schema);
+    const previousObjects = await readOthers(connection, schema);
     let last = '';
     const run = async (text: string, file: string) => {
       last = file;
@@ -112,7 +112,7 @@ export async function migrateTeam(pool: TeamPool, team: TeamFolder): Promise<voi
           'start that version, or write a migration that takes them back.',
       );
     });
-    const changed = differences(before, await readOthers(connection, schema));
+    const changed = differences(previousObjects, await readOthers(connection, schema));
     if (changed.length > 0) throw reachesOut(team, last, `it changes ${changed.slice(0, 5).join(', ')}`);
     await checkTables(connection, team, last);
   };

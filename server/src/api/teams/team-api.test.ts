@@ -279,10 +279,10 @@ describe.each(DATABASES)('On %s', (kind) => {
 
     async function ask(name: string): Promise<number | string> {
       try {
-        const found = await team.find('GET', `/hostile/${name}`);
-        if (!found) return 'not found';
+        const endpoint = await team.find('GET', `/hostile/${name}`);
+        if (!endpoint) return 'not found';
         const common = { address: '/', text: null, userId: null, idempotencyKey: null };
-        const response = await team.respond({ ...common, name: found.endpoint.name, parameters: {} });
+        const response = await team.respond({ ...common, name: endpoint.endpoint.name, parameters: {} });
         return response.status === 200 ? response.text : response.status;
       } catch (error) {
         return (error as { status: number }).status;

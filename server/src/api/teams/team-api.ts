@@ -102,7 +102,7 @@ export class TeamApi {
     }
   }
 
-  /** What it offers now; nothing while it does not run. */
+  /** The endpoints that it offers now; none while it does not run. */
   describe = (): Endpoints =>
     Object.fromEntries(
       (this.#thread?.endpoints ?? []).map(({ method, path, fields }) => [`${method} ${API_PREFIX}${path}`, fields]),

@@ -9,7 +9,7 @@ import type { TeamPool } from '../../database/database';
 const RESET = 'reset session authorization; reset role; reset all; discard temp';
 
 /**
- * What takes back the role within a statement, runs a text as SQL, or reaches other sessions. PostgreSQL lets every role
+ * Statements that take back the role, run a text as SQL, or reaches other sessions. PostgreSQL lets every role
  * call these, and a role cannot be forbidden to take itself back.
  */
 const REACHES_OUT = /set_config|pg_settings|\w+_to_xml\w*|ts_stat|ts_rewrite|pg_notify|pg_\w*advisory\w*|u&["']/i;

@@ -23,7 +23,7 @@ const responseSchema = v.object({
   text: v.pipe(v.string(), v.maxLength(1_000_000)),
 });
 
-/** What the thread of a team may call. */
+/** The calls that the thread of a team may make. */
 export interface TeamCalls {
   /** Runs statements in the team's schema. */
   readonly database: (statements: unknown) => Promise<object[][]>;

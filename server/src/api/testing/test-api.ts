@@ -68,7 +68,7 @@ export interface TestApi {
   /** @returns a token that no request gives, whose cookie is kept as that of a log-in. */
   signIn(owner: TokenOwner, moment?: Date): string;
   readonly payments: Payments;
-  /** What was sent, oldest first. */
+  /** Sent emails, oldest first. */
   readonly emails: readonly Email[];
   /** Advances the clock of the reservations. */
   passMinutes(minutes: number): void;

@@ -7,7 +7,7 @@ export const MEDIA = 'media';
 export const VERSIONS = 'published';
 
 const ORIGINALS = 'originals';
-/** What is being written has such a name until it is whole. */
+/** A file that is being written has such a name until it is whole. */
 const UNFINISHED = /^(\.|staging-)/;
 
 async function entriesOf(folder: string): Promise<string[]> {

@@ -51,7 +51,7 @@ export const storeIn = (root: string): RegistryStore =>
 
 export type TestRegistry = ReturnType<typeof registryOf>;
 
-/** What a server does for its teams and its operator. */
+/** The registry of a server, for its teams and its operator. */
 export function registryOf(store: RegistryStore, shell: string) {
   const { state } = store;
   const registry = createRegistry(store, shell);

@@ -69,8 +69,8 @@ export function correctionsOf(word: string, vocabulary: Vocabulary): string[] {
   const byTypos = [...near].sort(([a, typos], [b, others]) => typos - others || (a < b ? -1 : 1));
   // A word with fewer typos is meant, not the others; of those with as few, one that leads to parts.
   const closest = byTypos.filter(([, typos]) => typos === byTypos[0]?.[1]).map(([meant]) => meant);
-  const found = closest.filter((meant) => vocabulary.has(meant) || hasSynonyms(meant, vocabulary));
-  return (found.length > 0 ? found : closest).slice(0, MAX_CORRECTIONS);
+  const matches = closest.filter((meant) => vocabulary.has(meant) || hasSynonyms(meant, vocabulary));
+  return (matches.length > 0 ? matches : closest).slice(0, MAX_CORRECTIONS);
 }
 
 const MIN_RUN = 3;

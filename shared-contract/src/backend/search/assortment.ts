@@ -3,7 +3,7 @@ import { mentionsInCatalogue } from './mentions';
 import type { PartType } from './part-types';
 import type { VehicleName } from './vehicles';
 
-/** What a catalogue has. */
+/** The contents of a catalogue. */
 export interface CatalogueNames {
   /** Types of its parts; of parts without a type their names. */
   readonly partTypes: readonly string[];
@@ -20,7 +20,7 @@ export interface CatalogueVehicle {
   readonly yearTo: number | null;
 }
 
-/** What the shop sells of what drivers ask for. The catalogue alone decides that. */
+/** The types and cars for which the shop sells parts. The catalogue alone decides that. */
 export interface Assortment {
   sellsType(partType: PartType): boolean;
   /** Whether the type of a part is this one, and no other that has its words. */
@@ -35,7 +35,7 @@ export interface Assortment {
 const wordsIn = (text: string): string[] => chunksOf(text).flat();
 const singular = (word: string): string => word.replace(/(?<=..)s$/, '');
 
-/** What a catalogue calls a vehicle may be another name of it than what a sentence calls it. */
+/** A catalogue may have another name of a vehicle than a sentence. */
 function vehicleNamesOf({ maker, model }: CatalogueVehicle): VehicleName[] {
   const ofBoth = mentionsInCatalogue(`${maker} ${model}`);
   const ofModel = mentionsInCatalogue(model);

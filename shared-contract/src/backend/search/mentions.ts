@@ -65,7 +65,7 @@ function isPassed({ length }: Match, at: number, matches: readonly (Match | null
 }
 
 /**
- * What a name means here: a vehicle of the maker beside it, else a type of part, else a vehicle with a name that is no ordinary word.
+ * The meaning of a name here: a vehicle of the maker beside it, else a type of part, else a vehicle with a name that is no ordinary word.
  * @param isSure whether an ordinary word is meant as a vehicle: beside a part, or as all of the text.
  */
 function meaningOf(things: readonly TradeName[], makers: ReadonlySet<string>, isSure: boolean): TradeName | undefined {

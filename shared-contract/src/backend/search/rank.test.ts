@@ -28,22 +28,24 @@ interface Shop {
 }
 const rank = (parts: readonly Words[], groups: readonly Group[], { containing = [], ...shop }: Shop = {}) =>
   rankParts({ groups, postingsOf: postingsIn(parts), containing, isSoldOut: () => false, ...shop });
-const found = (...args: Parameters<typeof rank>) => rank(...args).positions;
+const positionsOf = (...args: Parameters<typeof rank>) => rank(...args).positions;
 
 describe('The parts that a search finds', () => {
   it('come in the order of what a word is of: the type, the name, the brand, anything else', () => {
-    expect(found([{ D: 'disc' }, { C: 'disc' }, { B: 'disc' }, { A: 'disc' }], [word('disc')])).toEqual([3, 2, 1, 0]);
+    expect(positionsOf([{ D: 'disc' }, { C: 'disc' }, { B: 'disc' }, { A: 'disc' }], [word('disc')])).toEqual([
+      3, 2, 1, 0,
+    ]);
   });
 
   it('count by the best field that has the word, and come in the order of the catalogue when they are as good', () => {
     const parts = [{ D: 'disc', B: 'disc' }, { A: 'disc' }, { B: 'disc' }, { A: 'disc', D: 'disc' }];
-    expect(found(parts, [word('disc')])).toEqual([1, 3, 0, 2]);
+    expect(positionsOf(parts, [word('disc')])).toEqual([1, 3, 0, 2]);
   });
 
   it('have the exact word before a beginning, and that before a corrected one', () => {
     const group: Group = [...word('disc', 1), ...word('dis', 2, true), ...word('disk', 3)];
-    expect(found([{ A: 'disc' }, { A: 'display' }, { A: 'disk' }], [group])).toEqual([2, 0, 1]);
-    expect(found([{ A: 'disc' }, { A: 'disk' }], [[...word('disc', 1), ...word('disk', 3)]])).toEqual([1, 0]);
+    expect(positionsOf([{ A: 'disc' }, { A: 'display' }, { A: 'disk' }], [group])).toEqual([2, 0, 1]);
+    expect(positionsOf([{ A: 'disc' }, { A: 'disk' }], [[...word('disc', 1), ...word('disk', 3)]])).toEqual([1, 0]);
   });
 
   it('match every word that was typed', () => {
@@ -53,7 +55,7 @@ describe('The parts that a search finds', () => {
 
   it('have all words of a phrase, which is worth most where one field has all of it', () => {
     const parts = [{ A: 'fan', D: 'belt' }, { B: 'fan belt' }, { A: 'fan' }, { A: 'belt' }, { A: 'fan belt' }];
-    expect(found(parts, [word('fan belt')])).toEqual([4, 1, 0]);
+    expect(positionsOf(parts, [word('fan belt')])).toEqual([4, 1, 0]);
   });
 
   it('are for the shopper’s car first, then in stock, among those that match as well', () => {
@@ -61,8 +63,8 @@ describe('The parts that a search finds', () => {
     const isSoldOut = (at: number) => at === 0 || at === 2;
     const isMadeForCar = (at: number) => at >= 2;
 
-    expect(found(parts, [word('disc')], { isSoldOut })).toEqual([1, 3, 0, 2, 4]);
-    expect(found(parts, [word('disc')], { isSoldOut, isMadeForCar })).toEqual([3, 2, 1, 0, 4]);
+    expect(positionsOf(parts, [word('disc')], { isSoldOut })).toEqual([1, 3, 0, 2, 4]);
+    expect(positionsOf(parts, [word('disc')], { isSoldOut, isMadeForCar })).toEqual([3, 2, 1, 0, 4]);
   });
 
   it('include all whose names contain the text, also where no word matches', () => {

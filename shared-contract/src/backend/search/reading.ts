@@ -10,7 +10,7 @@ import type { Vocabulary } from './vocabulary';
 
 type Chunk = readonly string[];
 
-/** What a chunk may stand for among the names of the trade. */
+/** The names of the trade that a chunk may stand for. */
 function formsOf(chunk: Chunk, vocabulary: Vocabulary): string[] {
   const [only = ''] = chunk;
   const written = [chunk.join(' '), chunk.join('')];

@@ -26,7 +26,7 @@ export interface SearchStep {
   readonly isSold?: true;
 }
 
-/** What to search for, and what to say. */
+/** The terms to search for, and the notices. */
 export interface SearchPlan {
   /** As names are searched for it. */
   readonly text: string;
@@ -80,7 +80,7 @@ function carsOf(vehicles: readonly VehicleMention[], assortment: Assortment): Na
   });
 }
 
-/** What the shop does not sell of what is asked for, a notice for each. */
+/** A notice for each requested type that the shop does not sell. */
 function unsoldIn({ chunks, mentions, assortment }: Reading) {
   const types = wantedTypes(mentions);
   const vehicles = namedVehicles(mentions);
@@ -160,11 +160,11 @@ function planSymptom(
   const isListed = ({ plural }: PartType) => symptom.parts.includes(plural);
   const sold = typesNamed(symptom.parts).filter((type) => reading.assortment.sellsType(type));
   const ofCar = partOf(reading, (at) => isWithin(at, vehicles));
-  const asked = types
+  const requestedTypes = types
     .map(({ partType }) => partType)
     .filter((type) => !isListed(type) && reading.assortment.sellsType(type));
-  const groups = [anyType([...asked, ...sold]), ...groupsOf(ofCar, reading.vocabulary)];
-  const steps = [...asked, ...sold].length === 0 ? [] : [{ groups, isNear: false }];
+  const groups = [anyType([...requestedTypes, ...sold]), ...groupsOf(ofCar, reading.vocabulary)];
+  const steps = [...requestedTypes, ...sold].length === 0 ? [] : [{ groups, isNear: false }];
   return { notices: [notices.symptom(symptom, sold, ofCar)], steps };
 }
 

@@ -5,7 +5,7 @@ import symptoms from './trade/symptoms.json';
 
 /** A fault of a car, as drivers describe it. */
 export interface Symptom {
-  /** What it often comes from. */
+  /** The frequent cause. */
   readonly text: string;
   /** The plurals of the types of parts that help, the likeliest first. */
   readonly parts: readonly string[];

@@ -24,7 +24,7 @@ import {
   cartUpdateResolved,
 } from './cart.slice';
 
-/** What was pressed for a part and not sent yet: units more or less, or a typed quantity. */
+/** The pressed change of a part that is not sent yet: units more or less, or a typed quantity. */
 type Change = { readonly by: number } | { readonly to: number };
 type QuantityEvent = ReturnType<typeof cartQuantityIncreased | typeof cartQuantityDecreased | typeof cartQuantityTyped>;
 

@@ -16,9 +16,9 @@ import { carChosen, carMadeCurrent, carRemoved, garageChanged } from './garage.s
 const browser = browserForEachTest();
 
 function vehicleOf(id: string): Vehicle {
-  const found = vehicles.find(({ _id }) => _id === id);
-  if (!found) throw new Error(`There is no vehicle ${id}`);
-  return found;
+  const vehicle = vehicles.find(({ _id }) => _id === id);
+  if (!vehicle) throw new Error(`There is no vehicle ${id}`);
+  return vehicle;
 }
 
 const CRETA = { vehicle: vehicleOf('hyundai-creta-2015-1.6-crdi'), year: 2019 };

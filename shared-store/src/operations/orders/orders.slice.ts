@@ -26,7 +26,7 @@ export interface ConfirmedOrder {
   /** Read out to customer care. */
   number: string;
   paymentId: string;
-  /** What was bought, unless it could not be loaded in time. */
+  /** The bought parts, unless they could not be loaded in time. */
   purchase?: Purchase;
 }
 

@@ -61,7 +61,7 @@ export function* productSaga(dependencies: SagaDependencies): SagaIterator<void>
 
 const keptListingSchema = v.object({ onlyOwnCar: v.boolean(), size: v.picklist([...PAGE_SIZES]) });
 
-/** What the last listing had lasts over a reload of any page (listing-42). */
+/** The choices of the last listing last over a reload of any page (listing-42). */
 function* restoreKeptListing({ ports }: SagaDependencies): SagaIterator<void> {
   const kept = readStored(ports.sessionStorage, KEPT_LISTING_KEY, keptListingSchema);
   // A listing that is open has announced its own.

@@ -49,7 +49,7 @@ export interface ProductState {
     /** Null while it is unknown. */
     specification: PartSpecification | null;
   };
-  /** What the last listing had and links to others keep: whether it had only parts for the current car, and parts a page. */
+  /** The choices of the last listing that links to others keep: whether it had only parts for the current car, and parts a page. */
   kept: { onlyOwnCar: boolean; size: number };
   /** The last results of the search, their text, and how many parts it finds; null before the first search. */
   suggestions:

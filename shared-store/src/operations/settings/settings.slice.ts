@@ -12,7 +12,7 @@ export interface SettingsState {
   pages: Record<string, string[] | null>;
 }
 
-/** What the owner has set, as the page contains it. */
+/** The owner's settings, as the page contains them. */
 export const preloadedSettings = ({ settings, textPage }: InitialData): SettingsState => ({
   shown: settings ?? DEFAULT_SETTINGS,
   pages: textPage ? { [textPage.page]: textPage.lines } : {},

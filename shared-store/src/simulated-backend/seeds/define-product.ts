@@ -7,7 +7,7 @@ type Definition = Pick<
   Partial<Pick<Product, 'maxPerOrder'>> & {
     /** The folder of its picture. */
     readonly slug: string;
-    /** What is seen on the picture. */
+    /** The description of the picture. */
     readonly alt: string;
     /** Actual and previous price, whole rupees. */
     readonly rupees: readonly [actual: number, previous: number];

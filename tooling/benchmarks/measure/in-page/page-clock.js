@@ -35,13 +35,13 @@
     return width > 0 && height > 0 && visibility !== 'hidden' && Number(opacity) !== 0;
   };
 
-  /** Calls back in the first frame in which content other than `known` can be seen, or gives up with null. */
-  const onContent = (known, report) => {
+  /** Calls back in the first frame in which content other than `old` can be seen, or gives up with null. */
+  const onContent = (old, report) => {
     const startMs = performance.now();
     const look = () => {
-      const found = [...document.querySelectorAll(CONTENT)].find((one) => !known.has(one) && canBeSeen(one));
-      if (found) return report(performance.now());
-      if (performance.now() - startMs > GIVE_UP_AFTER_MS && known.size > 0) return report(null);
+      const content = [...document.querySelectorAll(CONTENT)].find((one) => !old.has(one) && canBeSeen(one));
+      if (content) return report(performance.now());
+      if (performance.now() - startMs > GIVE_UP_AFTER_MS && old.size > 0) return report(null);
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
@@ -61,10 +61,10 @@
     /** Clicks and resolves to the milliseconds until the next screen's content can be seen, or null if it never is. */
     timeClick: (selector) =>
       new Promise((resolve) => {
-        const known = new Set(document.querySelectorAll(CONTENT));
+        const old = new Set(document.querySelectorAll(CONTENT));
         const startMs = performance.now();
         document.querySelector(selector).click();
-        onContent(known, (shownMs) => resolve(shownMs === null ? null : shownMs - startMs));
+        onContent(old, (shownMs) => resolve(shownMs === null ? null : shownMs - startMs));
       }),
   };
 })();

@@ -104,7 +104,7 @@ const inTypeScript: RuleSample[] = [
   ['typescript(triple-slash-reference)', 'ts', '/// <reference path="./b" />\nexport const a = 1;'],
 ];
 
-const values = 'declare const given: any; declare const later: () => Promise<string>;';
+const values = 'declare const anything: any; declare const later: () => Promise<string>;';
 const byTypes: RuleSample[] = [
   ['typescript(await-thenable)', 'ts', 'export const a = async () => await 1;'],
   ['typescript(no-array-delete)', 'ts', 'export const a = (b: number[]) => { delete b[0]; };'],
@@ -116,12 +116,12 @@ const byTypes: RuleSample[] = [
   ['typescript(no-misused-promises)', 'ts', `${values} if (later()) later().catch(() => 1);`],
   ['typescript(no-redundant-type-constituents)', 'ts', 'export type A = unknown | string;'],
   ['typescript(no-unnecessary-type-assertion)', 'ts', 'export const a = (b: string) => b as string;'],
-  ['typescript(no-unsafe-argument)', 'ts', `${values} export const a = Number.parseInt(given);`],
-  ['typescript(no-unsafe-assignment)', 'ts', `${values} export const a = given;`],
-  ['typescript(no-unsafe-call)', 'ts', `${values} given();`],
+  ['typescript(no-unsafe-argument)', 'ts', `${values} export const a = Number.parseInt(anything);`],
+  ['typescript(no-unsafe-assignment)', 'ts', `${values} export const a = anything;`],
+  ['typescript(no-unsafe-call)', 'ts', `${values} anything();`],
   ['typescript(no-unsafe-enum-comparison)', 'ts', 'enum A { B = 1 } export const c = (d: A) => d === 1;'],
-  ['typescript(no-unsafe-member-access)', 'ts', `${values} export const a = [given.b];`],
-  ['typescript(no-unsafe-return)', 'ts', `${values} export const a = () => given;`],
+  ['typescript(no-unsafe-member-access)', 'ts', `${values} export const a = [anything.b];`],
+  ['typescript(no-unsafe-return)', 'ts', `${values} export const a = () => anything;`],
   ['typescript(no-unsafe-unary-minus)', 'ts', 'export const a = (b: string) => -b;'],
   ['typescript(only-throw-error)', 'ts', "export const a = () => { throw 'b'; };"],
   ['typescript(prefer-promise-reject-errors)', 'ts', "export const a = () => Promise.reject('b');"],

@@ -2,7 +2,7 @@ import type { TestApi } from '../../testing/test-api';
 import { parse } from 'cookie';
 import { JSDOM } from 'jsdom';
 
-/** What browsers say of a form of the shop. */
+/** Headers of browsers for a form of the shop. */
 const OWN = { 'sec-fetch-site': 'same-origin' };
 
 type Fields = Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface Visit {
   press(button: string, typed?: Fields): Promise<number>;
   /** Sends a form that no page has. @param headers what the browser says of where it is from */
   send(path: string, fields: Fields, headers?: Fields): Promise<number>;
-  /** What is shown, with single spaces. */
+  /** The visible text, with single spaces. */
   text(): string;
   document(): Document;
   path(): string;

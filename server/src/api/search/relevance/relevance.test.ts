@@ -30,7 +30,7 @@ describe.each(DATABASES)('The search on %s', (kind) => {
 
     expect(first).toBeGreaterThanOrEqual(0.95);
     expect(firstThree).toBeGreaterThanOrEqual(0.98);
-    const found = (judged: typeof results) => judged.map(({ query, ids }) => [query.query, ...ids]);
-    expect(found(simulated.results)).toEqual(found(results));
+    const idsOf = (judged: typeof results) => judged.map(({ query, ids }) => [query.query, ...ids]);
+    expect(idsOf(simulated.results)).toEqual(idsOf(results));
   }, 120_000);
 });
