@@ -123,6 +123,92 @@ const countOfMore = (suggestions: Suggestions): number | null => {
   return count > results.length ? count : null;
 };
 
+/** The props of the option at a position of the list. */
+type OptionAt = (index: number) => Omit<OptionProps, 'children'>;
+
+interface PartOptionsProps extends Pick<SearchSuggestionsProps, 'formatPrice' | 'fits'> {
+  readonly results: readonly SuggestedPart[];
+  /** How many parts there are, where there are more than these. */
+  readonly count: number | null;
+  readonly option: OptionAt;
+}
+
+function PartOptions({ results, count, option, formatPrice, fits }: PartOptionsProps) {
+  if (results.length === 0) return null;
+  return (
+    <div role="group" aria-label="Parts">
+      {results.map(({ product, highlights }, index) => (
+        <Option key={product._id} {...option(index)}>
+          <Picture image={product.image} sizes="3rem" decorative className={styles.picture} />
+          <MarkedName product={product} highlights={highlights} /> <span className={styles.number}>{product._id}</span>{' '}
+          <span className={styles.price}>{formatPrice(product.price.actualPrice)}</span>
+          {fits && <SuggestedFit fit={fits[product._id]} />}
+        </Option>
+      ))}
+      {count !== null && (
+        <Option {...option(results.length)}>
+          <span className={styles.all}>See all {count} parts</span>
+        </Option>
+      )}
+    </div>
+  );
+}
+
+interface NoticeOptionsProps {
+  readonly notices: readonly SuggestedWays[];
+  /** The position of their first link. */
+  readonly first: number;
+  readonly option: OptionAt;
+}
+
+function NoticeOptions({ notices, first, option }: NoticeOptionsProps) {
+  const links = notices.flatMap((notice) => notice.links);
+  return notices.map((notice) => (
+    <div key={notice.text} role="group" aria-label={notice.text} className={styles.ways}>
+      <p aria-hidden="true">{notice.text}</p>
+      {notice.links.map((link) => (
+        <Option key={link.to} {...option(first + links.indexOf(link))}>
+          <span className={styles.all}>{link.text}</span>
+        </Option>
+      ))}
+    </div>
+  ));
+}
+
+interface KeysOptions {
+  readonly optionCount: number;
+  readonly active: number;
+  /** Whether the options are those of the text in the field. */
+  readonly isCurrent: boolean;
+  readonly moveTo: (index: number) => void;
+  readonly choose: (index: number) => void;
+  readonly onDismiss: () => void;
+}
+
+/** The action of each key, by its name. Before the arrows have reached an option, Home and End move the caret. */
+function keysOf({
+  optionCount,
+  active,
+  isCurrent,
+  moveTo,
+  choose,
+  onDismiss,
+}: KeysOptions): Record<string, () => void> {
+  if (optionCount === 0) return {};
+  return {
+    ...(isCurrent && {
+      ArrowDown: () => moveTo(active + 1),
+      ArrowUp: () => moveTo(active === NONE ? optionCount - 1 : active - 1),
+    }),
+    Escape: onDismiss,
+    ...(active !== NONE && {
+      Enter: () => choose(active),
+      Home: () => moveTo(0),
+      End: () => moveTo(optionCount - 1),
+    }),
+  };
+}
+
 /**
  * The options of the search box's list: parts, all parts where there are more, and the ways on of each notice below its
  * sentence. The field keeps the focus and passes its keys on.
@@ -157,25 +243,9 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
     list.current?.closest('form')?.requestSubmit();
   };
   const moveTo = (index: number) => setReached({ text, index: (index + optionCount) % optionCount });
-  const arrows = {
-    ArrowDown: () => moveTo(active + 1),
-    ArrowUp: () => moveTo(active === NONE ? optionCount - 1 : active - 1),
-  };
-  const keys: Record<string, () => void> = open
-    ? {
-        ...(isCurrent && arrows),
-        Escape: onDismiss,
-        // Before the arrows have reached an option, Home and End move the caret.
-        ...(active !== NONE && {
-          Enter: () => choose(active),
-          Home: () => moveTo(0),
-          End: () => moveTo(optionCount - 1),
-        }),
-      }
-    : {};
-
   useImperativeHandle(ref, () => ({
     press(key) {
+      const keys = keysOf({ optionCount, active, isCurrent, moveTo, choose, onDismiss });
       keys[key]?.();
       return key in keys;
     },
@@ -193,34 +263,8 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
         {open && `${optionCount} suggestions`}
       </p>
       <div ref={list} id={listId} role="listbox" aria-label="Suggestions" className={styles.list} hidden={!open}>
-        {results.length > 0 && (
-          <div role="group" aria-label="Parts">
-            {results.map(({ product, highlights }, index) => (
-              <Option key={product._id} {...option(index)}>
-                <Picture image={product.image} sizes="3rem" decorative className={styles.picture} />
-                <MarkedName product={product} highlights={highlights} />{' '}
-                <span className={styles.number}>{product._id}</span>{' '}
-                <span className={styles.price}>{formatPrice(product.price.actualPrice)}</span>
-                {fits && <SuggestedFit fit={fits[product._id]} />}
-              </Option>
-            ))}
-            {count !== null && (
-              <Option {...option(results.length)}>
-                <span className={styles.all}>See all {count} parts</span>
-              </Option>
-            )}
-          </div>
-        )}
-        {notices.map((notice) => (
-          <div key={notice.text} role="group" aria-label={notice.text} className={styles.ways}>
-            <p aria-hidden="true">{notice.text}</p>
-            {notice.links.map((link) => (
-              <Option key={link.to} {...option(partCount + links.indexOf(link))}>
-                <span className={styles.all}>{link.text}</span>
-              </Option>
-            ))}
-          </div>
-        ))}
+        <PartOptions {...{ results, count, option, formatPrice, fits }} />
+        <NoticeOptions notices={notices} first={partCount} option={option} />
       </div>
     </>
   );
