@@ -107,7 +107,7 @@ test('docs/operations.md lists every variable, and none that is not read', () =>
 });
 
 test('a start names variables that are misspelt, and no others', () => {
-  const given = {
+  const variables = {
     SHOP_ORIGN: 'https://shop.example',
     TRUSTED_PROXY: 'loopback',
     DATABASEURL: 'postgres://…',
@@ -120,7 +120,7 @@ test('a start names variables that are misspelt, and no others', () => {
     PATH: '/bin',
     DATA: '/data',
   };
-  expect(misspeltVariables(given)).toEqual([
+  expect(misspeltVariables(variables)).toEqual([
     'SHOP_ORIGN is set, and the shop does not read it. Is SHOP_ORIGIN meant?',
     'TRUSTED_PROXY is set, and the shop does not read it. Is TRUSTED_PROXIES meant?',
     'DATABASEURL is set, and the shop does not read it. Is DATABASE_URL meant?',

@@ -16,7 +16,7 @@ export type RefundState = (typeof REFUND_STATES)[number];
 export const ACTORS = ['shopper', 'shop', 'provider'] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** What happens to an order after it is paid. */
+/** The events of an order after it is paid. */
 export const ORDER_EVENTS = [
   'cancelled',
   'packed',
@@ -102,7 +102,7 @@ export const fulfilmentSchema = v.object({
 });
 export type Fulfilment = v.InferOutput<typeof fulfilmentSchema>;
 
-/** What its shopper can do now, as the backend decides. */
+/** The changes that its shopper can make now, as the backend decides. */
 export const shownFulfilmentSchema = v.object({
   ...fulfilmentSchema.entries,
   /** With a sentence for the shopper. */

@@ -19,7 +19,7 @@ const failures = (units: string) => ({
   422: [backendMessages.idempotencyKeyReused, units],
 });
 
-/** What a shopper changes of a paid order. No page sends them before it is interactive. */
+/** The changes of a shopper to a paid order. No page sends them before it is interactive. */
 export const orderChangeEndpoints = {
   /** Until the order is packed. Units that are left out: all that are not cancelled. */
   postOrderCancellation: protectedEndpoint('POST /user/orders/:id/cancellation', {

@@ -92,7 +92,7 @@ export const purchaseSchema = v.object({
   documents: v.optional(v.array(orderDocumentSchema)),
   /** The email that it is found by without an account; left out where none was given. */
   email: v.optional(v.string()),
-  /** What has happened since it was paid. Backends before 6.2 leave it out, and so does a `refund_due` order. */
+  /** Its life since it was paid. Backends before 6.2 leave it out, and so does a `refund_due` order. */
   fulfilment: v.optional(shownFulfilmentSchema),
 });
 export type Purchase = v.InferOutput<typeof purchaseSchema>;

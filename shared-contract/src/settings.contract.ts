@@ -128,7 +128,7 @@ export const settingsSchema = settingsObject({
       PRODUCT_CATEGORIES.length,
     ),
   ),
-  /** What else things are called, a line for each thing: the search finds the parts of all its names by each of them. */
+  /** Further names of things, a line for each thing: the search finds the parts of all its names by each of them. */
   synonyms: v.optional(listOf(synonymLine, 200)),
   /** Texts of the pages, line by line (`textBlocks`). A page without one does not exist. */
   pages: v.optional(

@@ -18,7 +18,7 @@ export interface SuggestedPart {
   readonly highlights: readonly (readonly [number, number])[];
 }
 
-/** What is not sold, what a symptom comes from, or a page, with ways on. */
+/** Notices: an unsold type, the cause of a symptom, or a page, with ways on. */
 interface SuggestedWays {
   readonly text: string;
   readonly links: readonly { readonly text: string; readonly to: string }[];

@@ -30,7 +30,7 @@ const TEXTS = {
 
 interface ChangeProps {
   readonly order: Purchase;
-  /** Those that can be cancelled or sent back. */
+  /** Lines that can be cancelled or sent back. */
   readonly units: readonly Units[];
   readonly change: 'cancel' | 'return';
   readonly onClose: () => void;

@@ -8,7 +8,7 @@ import { loadChanges } from './load-changes';
 import { formatDay } from './order-date';
 import styles from './order.module.css';
 
-/** What has happened to an order since it was paid, and what its shopper can still change (orders-6, orders-9, orders-10). */
+/** The life of an order since it was paid, and the changes that its shopper can still make (orders-6, orders-9, orders-10). */
 export function OrderLife({ order }: { readonly order: Purchase }) {
   const headingId = useId();
   const [change, setChange] = useState<'cancel' | 'return'>();

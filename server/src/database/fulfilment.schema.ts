@@ -32,7 +32,7 @@ const orderId = () =>
     .references(() => orders.id);
 
 /**
- * What has happened to orders since they were paid, as `applyOrderEvent` decides it. An order to which nothing has happened
+ * The fulfilment of orders since they were paid, as `applyOrderEvent` decides it. An order to which nothing has happened
  * has no row in any of these tables, so that selling writes none. The checks hold whatever writes the rows.
  */
 export const fulfilments = pgTable(

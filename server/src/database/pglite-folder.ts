@@ -28,7 +28,7 @@ export const hasDatabase = (folder: string): boolean => existsSync(path.join(dat
 /** There while PGlite makes its first files, which have no row of the shop yet. */
 const unfinishedMark = (folder: string): string => path.join(folder, 'database-unfinished');
 
-/** What PGlite made in the folder is a whole database. */
+/** PGlite has made a whole database in the folder. */
 export const markFinished = (folder: string): void => rmSync(unfinishedMark(folder), { force: true });
 
 /** Begins again where the first start of a shop was interrupted; its files are put aside, in case somebody has put a database there. */

@@ -52,7 +52,7 @@ function explain(error: unknown): OperatorError {
   );
 }
 
-/** What a start of this version would change in a database. */
+/** The changes that a start of this version would make to a database. */
 export interface PlannedMigrations {
   /** Names of files, in their order. */
   readonly additive: readonly string[];

@@ -13,7 +13,7 @@ export const taxDocuments = pgTable(
     /** Of a paid order, which is never deleted. No foreign key: an older version beside this one must not meet it. */
     orderId: text('order_id').notNull(),
     kind: text('kind', { enum: TAX_DOCUMENT_KINDS }).notNull(),
-    /** What it was issued for; a second document for the same is not issued. */
+    /** The subject of the document; a second one for the same subject is not issued. */
     cause: text('cause').notNull(),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
     document: jsonb('document').$type<TaxDocument>().notNull(),

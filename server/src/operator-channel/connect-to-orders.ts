@@ -2,7 +2,7 @@ import type { StaffOrders } from '../staff-orders/staff-orders';
 import { CHANNEL } from './channel-address';
 import { isWithoutShop, openOwnerClient } from './owner-client';
 
-/** What the orders of a shop are asked for, by the name of the function. */
+/** The requests for the orders of a shop, by the name of the function. */
 export type OrdersRequest = {
   readonly [Name in keyof Omit<StaffOrders, 'close'>]: {
     readonly name: Name;

@@ -50,9 +50,9 @@ function clean(text: string): string {
 }
 
 function needed(text: string | undefined, option: string): string {
-  const given = clean(text ?? '').trim();
-  if (given === '') throw new OperatorError(`Give --${option}.\n${USAGE}`);
-  return given;
+  const value = clean(text ?? '').trim();
+  if (value === '') throw new OperatorError(`Give --${option}.\n${USAGE}`);
+  return value;
 }
 
 function readCount(text: string | undefined, option: string, fallback?: number): number {
@@ -205,7 +205,7 @@ export async function runOrders(
   }
 }
 
-/** What the provider has taken and returned of a payment. */
+/** The sums that the provider has taken and returned of a payment. */
 type BalanceOf = (paymentId: string) => Promise<{ readonly amount: number; readonly refunded: number }>;
 
 async function differenceOf(row: LedgerRow, balanceOf: BalanceOf | null): Promise<string | null> {

@@ -51,7 +51,7 @@ export interface StaffOutcome {
   readonly after: StaffOrder;
 }
 
-/** What the shop and the local gateway know of a payment; paise. */
+/** A payment as the shop and the local gateway know it; paise. */
 export interface LedgerRow {
   readonly number: string;
   readonly paymentId: string;

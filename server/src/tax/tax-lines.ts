@@ -1,4 +1,4 @@
-/** What a line of an order is taxed by. */
+/** The facts by which a line of an order is taxed. */
 export interface SoldLine {
   /** The part's number; null for the delivery. */
   readonly productId: string | null;

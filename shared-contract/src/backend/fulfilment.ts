@@ -13,7 +13,7 @@ import { fulfilmentTexts } from './fulfilment-texts';
 import { describeEntry, type NamedLines } from './history-texts';
 import { ACTORS_OF, type EventOf, type OrderEvent } from './order-event';
 
-/** What the machine knows of an order: it was paid, and these figures never change. */
+/** The machine's facts of an order: it was paid, and these figures never change. */
 export interface OrderFigures {
   readonly number: string;
   /** Paise. */

@@ -16,7 +16,7 @@ const money = (paise: number): string => formatRupees(paise / PAISE_PER_RUPEE);
 const careOf = (shop: Sender): string =>
   shop.email === undefined ? 'Questions? Tell the shop the order number.' : `Questions? Write to ${shop.email}.`;
 
-/** What each email about an order needs. */
+/** The facts of each email about an order. */
 export interface EmailedOrder {
   readonly shop: Sender;
   readonly to: string;

@@ -29,7 +29,7 @@ export interface BackendUnderTest {
   tokens(): Promise<BackendTokens> | BackendTokens;
   /** @returns the token of the newest link that this backend sent to an e-mail, null for none. */
   resetToken(email: string): Promise<string | null>;
-  /** What the shop's staff does to a paid order, which no public endpoint does. */
+  /** A change by the shop's staff to a paid order, which no public endpoint does. */
   changeOrder?(orderId: string, event: OrderEvent): Promise<void>;
   start?(): Promise<void> | void;
   stop?(): Promise<void> | void;

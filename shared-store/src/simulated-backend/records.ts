@@ -70,7 +70,7 @@ export const orderRecordSchema = v.object({
   car: v.optional(v.nullable(orderCarSchema), null),
   /** `emailKey` of the email that it is found by without an account. */
   email: v.optional(v.string()),
-  /** What has happened since it was paid; left out for nothing. */
+  /** Its life since it was paid; left out for nothing. */
   fulfilment: v.optional(fulfilmentSchema),
 });
 

@@ -31,7 +31,7 @@ export interface SimulatedBackend {
   reset(): Promise<void>;
   /** Has as many parts from now on as the API server, until it is reset; otherwise it has the seeds. */
   useLargeCatalogue(): Promise<void>;
-  /** What the shop's staff does to a paid order: here nobody does, and no time passes by itself. */
+  /** A change by the shop's staff to a paid order: here nobody does, and no time passes by itself. */
   changeOrder(orderId: string, event: OrderEvent): Promise<void>;
   /** The token of the newest link that was sent to an email, null for none. */
   resetToken(email: string): Promise<string | null>;

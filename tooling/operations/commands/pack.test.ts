@@ -121,7 +121,7 @@ it('the guide’s way opens a shop of another name, in production, with its own 
     .replace('my-catalogue', path.join(ROOT, 'docs/catalogue-example'))
     .split('\n');
   const [install, pack, copy, ...rest] = steps;
-  // What is here already: packages, builds, and the filled copy.
+  // Files that are here already: packages, builds, and the filled copy.
   expect([install, pack, copy]).toEqual([
     'npm ci --include=dev',
     `npm run pack -- --to ${first}`,

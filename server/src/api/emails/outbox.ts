@@ -26,7 +26,7 @@ const LIFE_MINUTES: Readonly<Record<string, number>> = {
   'password-reset': RESET_LINK_MINUTES,
   'confirm-email': RESET_LINK_MINUTES,
 };
-/** What is in them opens nothing any more, once they are given up. */
+/** Their links open nothing any more, once they are given up. */
 export const KINDS_WITH_LINK: readonly string[] = Object.keys(LIFE_MINUTES);
 /** From one minute on, doubled each time up to six hours, they take most of a day. */
 export const MAX_ATTEMPTS = 12;

@@ -14,7 +14,7 @@ interface Party {
   readonly lines: readonly string[];
 }
 
-/** What a document shows, the same on paper and on a page. */
+/** The content of a document, the same on paper and on a page. */
 export interface DocumentView {
   readonly title: string;
   readonly facts: readonly (readonly [label: string, value: string])[];

@@ -43,7 +43,7 @@ const byOrder = <Row extends { readonly orderId: string }>(rows: readonly Row[])
 const shownMoment = (moment: Date | null): string | null => moment && timestamp(moment);
 
 /**
- * What has happened to paid orders, with as many statements for many as for one: one where nothing has, else six.
+ * The fulfilment of paid orders, with as many statements for many as for one: one where nothing has, else six.
  * @returns one for each order that is paid; a `refund_due` order has none.
  */
 export async function readFulfilments(

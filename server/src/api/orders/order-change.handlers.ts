@@ -11,7 +11,7 @@ type Change = Pick<
 >;
 
 /**
- * What a shopper changes of a paid order, once for a key. A refused change leaves no trace, its key included.
+ * The changes of a shopper to a paid order, once for a key. A refused change leaves no trace, its key included.
  * @throws Refusal with 404 for an order that is not paid, or not the shopper's.
  */
 const changeOwnOrder = (request: Change, event: OrderEvent) =>

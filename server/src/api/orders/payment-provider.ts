@@ -74,7 +74,7 @@ export interface PaymentProvider {
   /** Returns money, once for a key. Rejects with `ProviderRefused` for good, else with `ProviderSilent`. */
   refund(request: RefundRequest): Promise<ReportedRefund>;
   findRefund(providerId: string): Promise<ReportedRefund>;
-  /** What the provider has taken and returned of a payment. Rejects with `ProviderSilent`. */
+  /** The sums that the provider has taken and returned of a payment. Rejects with `ProviderSilent`. */
   balanceOf(paymentId: string): Promise<{ readonly amount: number; readonly refunded: number }>;
 }
 

@@ -57,7 +57,7 @@ describe.each(DATABASES)('Money that is to be returned, on %s', (kind) => {
       .update(refunds)
       .set({ nextAttemptAt: sql`now()` })
       .where(eq(refunds.state, 'waiting'));
-  /** What the provider says that it has taken and returned. */
+  /** The sums that the provider says it has taken and returned. */
   const balanceOf = ({ paymentId }: Bought) => testShop.payments.provider.balanceOf(paymentId);
   const emailsOf = ({ order }: Bought) =>
     testShop.database.queries

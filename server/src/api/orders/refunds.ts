@@ -170,7 +170,7 @@ async function askProvider(
  */
 export async function sendDueRefunds(services: RefundServices, log: Pick<FastifyBaseLogger, 'warn'>): Promise<number> {
   await promiseWholePayments(services.database);
-  let asked = 0;
+  let requestCount = 0;
   for (let isGoingOn = true; isGoingOn;) {
     const due = await claimDue(services.database);
     const waiting = [...due];
@@ -180,10 +180,10 @@ export async function sendDueRefunds(services: RefundServices, log: Pick<Fastify
         results.push(await askProvider({ ...services, log }, row));
     };
     await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, work));
-    asked += due.length;
+    requestCount += due.length;
     isGoingOn = due.length === BATCH_SIZE && results.includes(true);
   }
-  return asked;
+  return requestCount;
 }
 
 /** Sends refunds until it is stopped; `stop` waits for the current run. */

@@ -2,7 +2,7 @@ import type { OrderEvent } from '@piston-parts/shared-contract/backend';
 import type { Database } from '../../database/database';
 import { lockFulfilledOrder, writeOrderEvent } from '../orders/fulfilments';
 
-/** What the shop's staff does to a paid order. Rejects when it cannot happen. */
+/** A change by the shop's staff to a paid order. Rejects when it cannot happen. */
 export async function changeByStaff(database: Database, orderId: string, event: OrderEvent): Promise<void> {
   const transition = await database.transaction(async (queries) => {
     const locked = await lockFulfilledOrder(queries, orderId);

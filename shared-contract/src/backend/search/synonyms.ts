@@ -7,11 +7,11 @@ type Phrase = readonly string[];
 /** Names of one thing. */
 export type SynonymLine = readonly string[];
 
-/** What else things may be called: by the trade, and by the owner of the shop. */
+/** Further names of things: by the trade, and by the owner of the shop. */
 export interface Synonyms {
-  /** What else a phrase may be called, each as its words. Synonyms may stand for the words of a phrase. */
+  /** Further names of a phrase, each as its words. Synonyms may stand for the words of a phrase. */
   of(phrase: Phrase): readonly Phrase[];
-  /** What the trade calls a word: `disc` for `rotor`. */
+  /** The trade's name for a word: `disc` for `rotor`. */
   canonicalOf(word: string): string | undefined;
   /** All single words that have synonyms. */
   readonly words: readonly string[];
