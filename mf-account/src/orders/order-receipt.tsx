@@ -14,7 +14,12 @@ export function OrderReceipt({ order }: { readonly order: Purchase }) {
     <div className={styles.receipt} data-content>
       <Letterhead />
       {order.status === 'refund_due' && <p className={styles.refund}>{messages.refundDue}</p>}
-      <OrderFacts order={order} paymentId={order.paymentId} deliveredTo={<DeliveryAddress address={order.address} />} />
+      <OrderFacts
+        order={order}
+        paymentId={order.paymentId}
+        documents={order.documents}
+        deliveredTo={<DeliveryAddress address={order.address} />}
+      />
       <OrderLife order={order} />
       <OrderedParts lines={order.lines} />
       <OrderEmail order={order} />
