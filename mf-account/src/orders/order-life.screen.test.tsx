@@ -45,6 +45,7 @@ describe('A shopper on the page of an order', () => {
 
     expect(await screen.findByText(/^.*Cancelled: 1 × .*comes back to you\.$/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel these parts' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Progress' })).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Cancel order' })).toBeEnabled();
   });
 

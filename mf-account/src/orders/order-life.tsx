@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Purchase } from '@piston-parts/shared-contract';
 import { useShopSelector } from '@piston-parts/shared-store';
 import { Button } from '@piston-parts/shared-ui';
@@ -11,15 +11,21 @@ import styles from './order.module.css';
 /** The life of an order since it was paid, and the changes that its shopper can still make (orders-6, orders-9, orders-10). */
 export function OrderLife({ order }: { readonly order: Purchase }) {
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [change, setChange] = useState<'cancel' | 'return'>();
   const form = useShopSelector(selectForm('orderChange'));
   const { fulfilment } = order;
   if (!fulfilment) return null;
   const { history, cancellable, returnable } = fulfilment;
   const units = change === 'cancel' ? cancellable : returnable;
+  // The form that had the focus disappears.
+  const close = () => {
+    setChange(undefined);
+    heading.current?.focus();
+  };
   return (
     <section aria-labelledby={headingId} className={styles.life}>
-      <h2 id={headingId} className={styles.heading}>
+      <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
         Progress
       </h2>
       <ol className={styles.facts}>
@@ -47,9 +53,7 @@ export function OrderLife({ order }: { readonly order: Purchase }) {
       </div>
       {change && units.length > 0 && (
         <LateForm key={change} load={loadChanges}>
-          {({ ChangeForm }) => (
-            <ChangeForm order={order} units={units} change={change} onClose={() => setChange(undefined)} />
-          )}
+          {({ ChangeForm }) => <ChangeForm order={order} units={units} change={change} onClose={close} />}
         </LateForm>
       )}
     </section>
