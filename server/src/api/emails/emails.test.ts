@@ -123,12 +123,25 @@ describe('An email in the outbox', () => {
     expect(receivers).toEqual([MEERA]);
     expect(message).toContain('From: Piston Parts <care@pistonparts.example>');
     expect(message).toContain('Subject: Your new password');
-    expect(message.replace(/=\r\n/g, '')).toContain(LINK);
+    const body = message.replace(/=\r\n/g, '').replaceAll('=3D', '=');
+    expect(body).toContain(`Here: ${LINK}`);
+    expect(body).toContain(`<p>Here: <a href="${LINK}">${LINK}</a></p>`);
     expect(await rows()).toMatchObject([{ status: 'sent', text: '', attempts: 1 }]);
     await letTimePass();
     await send(handOver);
     expect(received).toHaveLength(1);
     expect(logged()).toBe('[[],[]]');
+  });
+
+  it('has no element and no link of what somebody typed in its HTML form [server-4]', async () => {
+    const { received, handOver } = await openMailServer();
+    await put({ text: 'The shop cancelled 1 × <img src=x onerror=alert(1)>: "late"\nhttps://evil.example/"><script>' });
+    await send(handOver);
+
+    const body = (received[0]?.message ?? '').replace(/=\r\n/g, '').replaceAll('=3D', '=');
+    const html = body.slice(body.indexOf('<!doctype'));
+    expect(html).toContain('&#60;img src=x onerror=alert(1)&#62;');
+    expect(html).not.toMatch(/<img|<script/);
   });
 
   it('has no header and no receiver of what somebody typed [server-4]', async () => {

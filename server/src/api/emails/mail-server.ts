@@ -1,4 +1,5 @@
 import type { ApiServices } from '../request-context';
+import { htmlEmail } from './html-email';
 import type { HandOver } from './outbox';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
@@ -37,6 +38,7 @@ export function createMailServer(
       envelope: { from: address, to: [recipient] },
       subject,
       text,
+      html: htmlEmail(text),
       messageId: `<${id}@${host}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
