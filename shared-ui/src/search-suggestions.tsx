@@ -47,7 +47,7 @@ export interface SuggestionTexts {
   /** @param rupees @returns the price as it is shown. */
   readonly formatPrice: (rupees: number) => string;
   /** Whether parts fit the shopper's car, by their ids; what is still being loaded is left out. Null without a car. */
-  readonly fits?: Readonly<Record<string, FitVerdictProps>> | null;
+  readonly fits?: Readonly<Record<string, FitVerdictProps>> | null | undefined;
 }
 
 interface SearchSuggestionsProps extends SuggestionTexts {
