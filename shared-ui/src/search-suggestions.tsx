@@ -126,7 +126,8 @@ const countOfMore = (suggestions: Suggestions): number | null => {
 /** The props of the option at a position of the list. */
 type OptionAt = (index: number) => Omit<OptionProps, 'children'>;
 
-interface PartOptionsProps extends Pick<SearchSuggestionsProps, 'formatPrice' | 'fits'> {
+interface PartOptionsProps extends Pick<SearchSuggestionsProps, 'formatPrice'> {
+  readonly fits: SuggestionTexts['fits'] | undefined;
   readonly results: readonly SuggestedPart[];
   /** How many parts there are, where there are more than these. */
   readonly count: number | null;
