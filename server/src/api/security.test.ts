@@ -212,6 +212,8 @@ describe('A shopper', () => {
       razorpay_payment_id: 'pay_1',
       razorpay_order_id: order.providerOrderId,
       razorpay_signature: 'x',
+      units: [{ productId: product._id, qty: 1 }],
+      reason: 'does-not-fit',
     };
 
     for (const [name, { path }] of PROTECTED.filter(([, endpoint]) => endpoint.path.includes('/:id'))) {
