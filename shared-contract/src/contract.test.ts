@@ -58,6 +58,8 @@ describe('the contract', () => {
       'GET /user/garage 200',
       'POST /user/garage 201',
       'DELETE /user/garage/:carId 200',
+      'POST /user/orders/:id/cancellation 200',
+      'POST /user/orders/:id/returns 200',
       'POST /part-numbers 200',
       'POST /user/quick-order 200',
       'GET /settings 200',

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { Pool } from 'undici';
 import { makeEmailLink } from '../accounts/email-change';
 import { makeResetLink } from '../accounts/reset-links';
+import { changeByStaff } from './change-by-staff';
 import { hostileBody, hostility, VALID, type Hostility } from './hostile-requests';
 import type { TestShop } from './test-shop';
 
@@ -117,10 +118,16 @@ async function openWorld(api: TestShop) {
     address = await shop.newAddress(shopper);
   }
   await putBack();
-  const order = await shop.placeOrder(shopper, address._id);
-  const proof = await shop.payAtGateway(order);
-  await shop.confirmPayment(shopper, order, proof);
-  await putBack();
+  async function buy() {
+    const placed = await shop.placeOrder(shopper, address._id);
+    const paid = await shop.payAtGateway(placed);
+    await shop.confirmPayment(shopper, placed, paid);
+    await putBack();
+    return { order: placed, proof: paid };
+  }
+  const { order, proof } = await buy();
+  const { order: sentOrder } = await buy();
+  await changeByStaff(api.database, sentOrder._id, { kind: 'sent', units: null, carrier: 'Delhivery', number: 'AWB1' });
 
   const values: KnownValues = {
     ...Object.fromEntries(Object.entries({ ...ADDRESS, ...proof }).map(([name, text]) => [name, () => text])),
@@ -145,6 +152,8 @@ async function openWorld(api: TestShop) {
     '/user/orders/{id}': () => order._id,
     '/user/orders/{id}/payment': () => order._id,
     '/user/orders/{id}/reorder': () => order._id,
+    '/user/orders/{id}/cancellation': () => order._id,
+    '/user/orders/{id}/returns': () => sentOrder._id,
     categoryId: async () => (await shop.ask('getCategories')).categories[0]?._id,
     providerOrderId: () => order.providerOrderId,
     resetToken: () => makeResetLink(api.database.queries, forgetful.user._id),
@@ -153,6 +162,7 @@ async function openWorld(api: TestShop) {
     number: () => order.number,
     numbers: () => [PART],
     lines: () => [{ productId: PART, qty: 1 }],
+    units: () => [{ productId: PART, qty: 1 }],
   };
   /** Where an operation needs another value than the others of that name. */
   const valuesOf: Readonly<Record<string, KnownValues>> = {
