@@ -68,6 +68,8 @@ export const orderDocumentSchema = v.object({
   kind: v.picklist(['invoice', 'credit_note']),
   /** `INV/26-27/00001` */
   number: v.string(),
+  /** As a shopper reads it: `Tax invoice INV/26-27/00001`. */
+  title: v.string(),
   issuedAt: v.string(),
   /** Paths that open it for an hour or two without a session. */
   pdf: v.string(),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderDocument, OrderSummary } from '@piston-parts/shared-contract';
+import type { OrderSummary } from '@piston-parts/shared-contract';
 import { formatDay } from './order-date';
 import styles from './order.module.css';
 
@@ -7,16 +7,12 @@ interface OrderFactsProps {
   readonly order: Pick<OrderSummary, 'number' | 'paidAt' | 'car'>;
   /** Only its owner sees it. */
   readonly paymentId?: string | null;
-  /** Its invoice and credit notes (invoices-6). */
-  readonly documents?: readonly OrderDocument[] | undefined;
   /** All of the address for its owner, less for others. */
   readonly deliveredTo: ReactNode;
 }
 
-const DOCUMENTS = { invoice: 'Tax invoice', credit_note: 'Credit note' } as const;
-
-/** When an order was paid, its documents, for which car, and where it goes. Its number is in the heading, and on paper here. */
-export function OrderFacts({ order, paymentId = null, documents = [], deliveredTo }: OrderFactsProps) {
+/** When an order was paid, for which car, and where it goes. Its number is in the heading, and on paper here. */
+export function OrderFacts({ order, paymentId = null, deliveredTo }: OrderFactsProps) {
   return (
     <dl className={styles.facts}>
       <div className={styles.onPaper}>
@@ -33,17 +29,6 @@ export function OrderFacts({ order, paymentId = null, documents = [], deliveredT
           <dd>{paymentId}</dd>
         </div>
       )}
-      {documents.map(({ kind, number, pdf, page }) => (
-        <div key={number}>
-          <dt>{DOCUMENTS[kind]}</dt>
-          <dd>
-            <a href={pdf}>{number} (PDF)</a>,{' '}
-            <a href={page} aria-label={`to print ${number}`}>
-              to print
-            </a>
-          </dd>
-        </div>
-      ))}
       {order.car && (
         <div>
           <dt>Bought for</dt>

@@ -14,12 +14,7 @@ export function OrderReceipt({ order }: { readonly order: Purchase }) {
     <div className={styles.receipt} data-content>
       <Letterhead />
       {order.status === 'refund_due' && <p className={styles.refund}>{messages.refundDue}</p>}
-      <OrderFacts
-        order={order}
-        paymentId={order.paymentId}
-        documents={order.documents}
-        deliveredTo={<DeliveryAddress address={order.address} />}
-      />
+      <OrderFacts order={order} paymentId={order.paymentId} deliveredTo={<DeliveryAddress address={order.address} />} />
       <OrderLife order={order} />
       <OrderedParts lines={order.lines} />
       <OrderEmail order={order} />
@@ -27,6 +22,11 @@ export function OrderReceipt({ order }: { readonly order: Purchase }) {
         <PricePanel title="Price Details" lines={lines} total={total} note={note} explanation={deliveryNote} />
       </div>
       <div className={styles.actions}>
+        {order.documents?.map(({ title, pdf }) => (
+          <a key={pdf} href={pdf}>
+            {title}
+          </a>
+        ))}
         <ReorderButton orderId={order._id} />
         <Button onClick={() => window.print()}>Print</Button>
       </div>
@@ -40,10 +40,9 @@ function Letterhead() {
   return (
     <address className={styles.letterhead}>
       <strong>{name}</strong>
-      {[...address, ...(email === undefined ? [] : [email])].map((line) => (
+      {[...address, email ?? [], gstin === undefined ? [] : `GSTIN ${gstin}`].flat().map((line) => (
         <span key={line}>{line}</span>
       ))}
-      {gstin !== undefined && <span>GSTIN {gstin}</span>}
     </address>
   );
 }

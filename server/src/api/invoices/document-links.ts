@@ -3,6 +3,7 @@ import { API_PREFIX, type OrderDocument } from '@piston-parts/shared-contract';
 import { timestamp } from '@piston-parts/shared-contract/backend';
 import { isSameText } from '@platform/process/is-same-text';
 import type { taxDocuments } from '../../database/tax-document.schema';
+import { TITLES } from './document-view';
 import { inv01 } from './inv-01';
 
 /** Path of the documents, below the prefix of the API. */
@@ -48,6 +49,7 @@ export const toApiDocument =
   ({ kind, number, issuedAt, document }: typeof taxDocuments.$inferSelect): OrderDocument => ({
     kind,
     number,
+    title: `${TITLES[kind]} ${number}`,
     issuedAt: timestamp(issuedAt),
     pdf: links.linkTo(number, 'pdf', now),
     page: links.linkTo(number, 'html', now),

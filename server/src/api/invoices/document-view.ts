@@ -30,7 +30,7 @@ const AMOUNT = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximu
 /** Rupees with two decimals, without the sign: `1,31,272.00`. */
 export const showPaise = (paise: number): string => AMOUNT.format(paise / 100);
 
-const TITLES = { invoice: 'Tax invoice', credit_note: 'Credit note' } as const;
+export const TITLES = { invoice: 'Tax invoice', credit_note: 'Credit note' } as const;
 
 const party = (
   heading: string,
