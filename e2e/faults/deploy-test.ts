@@ -44,7 +44,7 @@ export class Deploys {
       const before = this.versionsOf(remote);
       const build = this.buildOf(remote);
       for (const file of readdirSync(build)) {
-        if (file.endsWith('.js')) appendFileSync(path.join(build, file), `\n/* after ${before.join()} */`);
+        if (file.endsWith('.js')) appendFileSync(path.join(build, file), `\n//${before.at(-1)}`);
         // Compressed files would have to be compressed again, so files are served uncompressed.
         if (/\.(gz|br)$/.test(file)) rmSync(path.join(build, file));
       }

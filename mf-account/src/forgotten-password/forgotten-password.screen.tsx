@@ -52,7 +52,7 @@ export default function ForgottenPasswordScreen() {
                 If {reset.email} has an account here, an email with a link is on its way. The link works once, for{' '}
                 {RESET_LINK_MINUTES} minutes.
               </p>
-              <p>Nothing came? Look among the unwanted mail, see whether the address is right, and ask again.</p>
+              <p>Nothing came? Look in the spam folder, check the address, and ask again.</p>
             </>
           )}
         </div>

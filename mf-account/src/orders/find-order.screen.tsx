@@ -27,7 +27,7 @@ export default function FindOrderScreen() {
       <div className={styles.page} data-content>
         <PageHeading className={styles.heading}>Find an order</PageHeading>
         <form className={formStyles.form} noValidate onSubmit={onSubmit}>
-          <p>For orders that were paid as a guest, or from any account: the number is on the confirmation.</p>
+          <p>For orders of guests and of accounts: the number is on the confirmation.</p>
           <TextField
             {...field('number')}
             label="Order number"

@@ -14,7 +14,7 @@ export function OrderEmail({ order }: { readonly order: Purchase }) {
       <h2 id="order-email">Find this order again</h2>
       <p role="status">
         {order.email === undefined
-          ? 'You bought as a guest. Give the order an email, and you find it by number and email after you have logged out.'
+          ? 'You bought as a guest. Give the order an email, and find it by both after you log out.'
           : `It is found by its number and ${order.email}.`}{' '}
         <Link to={paths.findOrder}>Find an order</Link>
       </p>

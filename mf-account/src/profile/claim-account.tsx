@@ -15,8 +15,8 @@ export function ClaimAccount() {
         Make this account your own
       </h2>
       <p>
-        You shop as a guest: the account is on this device alone, for 12 hours. With an email and a password it is yours
-        for good, and cart, wishlist, orders, garage and addresses stay as they are.
+        You shop as a guest, on this device alone, for 12 hours. With an email and a password the account is yours for
+        good, with all that is in it.
       </p>
       {isOpen ? (
         <LateForm load={loadForms}>{({ ClaimForm }) => <ClaimForm />}</LateForm>

@@ -16,8 +16,8 @@ export function DeletionForm({ email }: { readonly email: string }) {
       <ul className={styles.consequences}>
         <li>Cart, wishlist, addresses and garage are deleted at once, on every device. This cannot be undone.</li>
         <li>
-          Orders that you have paid stay, because the law asks for it, but without your name. An order of the last 30
-          days keeps its address for 30 days, so that it arrives.
+          Orders that you have paid stay, as the law asks, without your name; those of the last 30 days keep their
+          address for 30 days.
         </li>
         <li>You will not find your orders again, neither here nor by number and email.</li>
       </ul>

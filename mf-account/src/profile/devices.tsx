@@ -36,7 +36,7 @@ export function Devices() {
           <Device key={session._id} session={session} />
         ))}
       </ul>
-      <p>A device is lost, or others use it? Log it out. Your own password keeps working.</p>
+      <p>A device is lost, or others use it? Log it out.</p>
       <div className={styles.buttons}>
         {others.length > 0 && <Button onClick={() => dispatch(otherSessionsEnded())}>Log out all others</Button>}
         <Button onClick={() => dispatch(logOutRequested({ everywhere: true }))}>Log out everywhere</Button>

@@ -24,7 +24,7 @@ export function EmailForm() {
 
   return (
     <>
-      <p>We send a link to the new address. Your account has it once the link is opened; until then nothing changes.</p>
+      <p>We send a link to the new address. Nothing changes until it is opened.</p>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <EmailField {...field('email')} label="New email" />
         <PasswordField {...field('password')} label="Your password" autoComplete="current-password" />

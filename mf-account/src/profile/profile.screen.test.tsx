@@ -185,7 +185,7 @@ describe('A shopper who deletes the account', () => {
 
   it('reads what stays before, is then a visitor on the home page, and nobody logs in to it [account-6]', async () => {
     const { client, location, toasts, store: shop } = await remove(MEERA.password);
-    expect(screen.getByText(/Orders that you have paid stay, because the law asks for it/)).toBeVisible();
+    expect(screen.getByText(/Orders that you have paid stay, as the law asks/)).toBeVisible();
 
     await waitFor(() => expect(location()).toBe(paths.home));
     expect(selectCurrentUser(shop.getState())).toBeNull();

@@ -30,15 +30,14 @@ function useOpenProduct(productId: string) {
   return { product: product ?? listed, specification, status };
 }
 
-function NotInCatalogue({ productId }: { readonly productId: string }) {
+function NotInCatalogue() {
   return (
     <>
       <PageHeading className={styles.alone}>No such part</PageHeading>
       <Notice text={messages.productNotFound}>
-        <ButtonLink variant="primary" to={listingAddress({ search: productId })}>
-          Search for this number
+        <ButtonLink variant="primary" to={listingAddress()}>
+          All parts
         </ButtonLink>
-        <ButtonLink to={listingAddress()}>All parts</ButtonLink>
       </Notice>
     </>
   );
@@ -71,7 +70,7 @@ export default function ProductScreen() {
   if (status === 'missing') {
     return (
       <div className="page">
-        <NotInCatalogue productId={productId} />
+        <NotInCatalogue />
       </div>
     );
   }
