@@ -198,7 +198,7 @@ describe('In production', () => {
     ['an API', ['--only=api']],
     ['a storefront', ['--only=storefront', '--published', '.published']],
     ['a registry', ['--only=registry', '--published', '.published']],
-  ])('%s is seen from outside, and prints lines of JSON alone [server-18] [server-19]', async (_, flags) => {
+  ])('%s is seen from outside, and prints lines of JSON alone [server-18, server-19]', async (_, flags) => {
     const { origin, output, child, end } = await startServer([...program, ...flags], environment);
     let printed = output;
     for (const stream of [child.stdout, child.stderr])
