@@ -13,6 +13,7 @@ export * from '../settings.contract';
 export { demonstrationSettings } from '../demonstration-settings';
 export * from './device-name';
 export * from './home-tiles';
+export * from './once';
 export * from './order-car';
 export * from './order-event';
 export * from './order-emails';

@@ -1,5 +1,5 @@
 import { API_PREFIX, type Endpoint } from '@piston-parts/shared-contract';
-import { fullContract } from '@piston-parts/shared-contract/backend';
+import { fullContract, once } from '@piston-parts/shared-contract/backend';
 import { describeEndpoints } from '@piston-parts/shared-contract/endpoint-fields';
 import type { Endpoints } from '@platform/protocol/endpoints';
 import type { FastifyInstance } from 'fastify';
@@ -34,12 +34,6 @@ function page(): string {
 ${rows}
 </tbody></table>`,
   });
-}
-
-/** Made when it is first asked for: few ask, and it would take a tenth of the processor time of a start. */
-function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => (made ??= make());
 }
 
 /**

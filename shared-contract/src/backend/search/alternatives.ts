@@ -50,7 +50,7 @@ export const hasSynonyms = (word: string, { synonyms }: Vocabulary): boolean => 
 /** Whether the catalogue, the synonyms or the trade have the word, its singular or words that begin with it. */
 export const isKnownWord = (word: string, vocabulary: Vocabulary): boolean =>
   vocabulary.hasPrefix(word) ||
-  tradeWords.has(word) ||
+  tradeWords().has(word) ||
   hasSynonyms(word, vocabulary) ||
   singularsOf(word).some((one) => vocabulary.has(one) || hasSynonyms(one, vocabulary));
 

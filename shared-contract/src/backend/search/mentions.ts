@@ -1,3 +1,4 @@
+import { once } from '../once';
 import { chunksOf } from './words';
 import brands from './trade/brands.json';
 import { allPartTypes, type PartType } from './part-types';
@@ -17,30 +18,32 @@ export type Mention = TradeName & {
   readonly to: number;
 };
 
-const names = indexPhrases<TradeName>([
-  ...allPartTypes.flatMap((partType) =>
-    [partType.plural, ...partType.names, ...(partType.narrower ?? [])].map((name): [string, TradeName] => [
-      name,
-      { kind: 'part-type', partType },
-    ]),
-  ),
-  ...vehicleNames.map(([name, own]): [string, TradeName] => [name, { kind: 'vehicle', ...own }]),
-  ...vehicleKinds.map(([name, plural]): [string, TradeName] => [name, { kind: 'vehicle-kind', plural }]),
-  ...brands.map((brand): [string, TradeName] => [brand, { kind: 'brand', brand }]),
-]);
+const names = once(() =>
+  indexPhrases<TradeName>([
+    ...allPartTypes.flatMap((partType) =>
+      [partType.plural, ...partType.names, ...(partType.narrower ?? [])].map((name): [string, TradeName] => [
+        name,
+        { kind: 'part-type', partType },
+      ]),
+    ),
+    ...vehicleNames.map(([name, own]): [string, TradeName] => [name, { kind: 'vehicle', ...own }]),
+    ...vehicleKinds.map(([name, plural]): [string, TradeName] => [name, { kind: 'vehicle-kind', plural }]),
+    ...brands.map((brand): [string, TradeName] => [brand, { kind: 'brand', brand }]),
+  ]),
+);
 
 /** The names that an owner adds to those of the trade: each names what another name of its line names. */
 export const indexOwnNames = (lines: readonly (readonly string[])[]): PhraseIndex<TradeName> =>
   indexPhrases(
     lines.flatMap((line) => {
-      const things = line.flatMap((name) => names.things.get(chunksOf(name).flat().join(' ')) ?? []);
+      const things = line.flatMap((name) => names().things.get(chunksOf(name).flat().join(' ')) ?? []);
       return line.flatMap((name) => things.map((thing): [string, TradeName] => [name, thing]));
     }),
   );
 
 const NO_NAMES = indexOwnNames([]);
 
-const allNames = [
+const allNames = () => [
   ...allPartTypes.flatMap(({ plural, names: same, narrower = [] }) => [plural, ...same, ...narrower]),
   ...vehicleNames.flatMap(([name, { vehicle }]) => [
     vehicle.maker,
@@ -51,8 +54,13 @@ const allNames = [
 ];
 
 /** All words of the names, without digits. A word that is one of them is no typo. */
-export const tradeWords: ReadonlySet<string> = new Set(
-  allNames.flatMap((name) => chunksOf(name).flat()).filter((word) => !/[0-9]/.test(word)),
+export const tradeWords = once(
+  (): ReadonlySet<string> =>
+    new Set(
+      allNames()
+        .flatMap((name) => chunksOf(name).flat())
+        .filter((word) => !/[0-9]/.test(word)),
+    ),
 );
 
 type Match = PhraseMatch<TradeName>;
@@ -86,7 +94,7 @@ function meaningOf(things: readonly TradeName[], makers: ReadonlySet<string>, is
  */
 export function mentionsIn(forms: readonly (readonly string[])[], ownNames = NO_NAMES): Mention[] {
   const matches = forms.map((_, at) => {
-    const [own, ofTrade] = [longestPhraseAt(ownNames, forms, at), longestPhraseAt(names, forms, at)];
+    const [own, ofTrade] = [longestPhraseAt(ownNames, forms, at), longestPhraseAt(names(), forms, at)];
     return own && own.length >= (ofTrade?.length ?? 0) ? own : ofTrade;
   });
   const makers = new Set(

@@ -49,7 +49,7 @@ export function createVocabulary(
   const wordSet = new Set(words);
   const vehicleWords = new Set(ofVehicles);
   const sorted = [...wordSet].sort();
-  const corrections = [...new Set([...wordSet, ...synonyms.words, ...tradeWords])].filter(
+  const corrections = [...new Set([...wordSet, ...synonyms.words, ...tradeWords()])].filter(
     ({ length }) => length >= MIN_CORRECTION,
   );
   const byLength = group(corrections, ({ length }) => length);
