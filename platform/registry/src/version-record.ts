@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import { integrityOf } from '@platform/storefront/built-remotes';
 import {
@@ -17,6 +19,7 @@ import { appSchema, SHELL, versionSchema } from './names';
 import { OperatorError } from '@platform/process/operator-error';
 
 export const RECORD_FILE = 'version.json';
+const FILES_A_TURN = 16;
 const CHECKED = /\.(js|css)$/;
 /** Files that browsers show as a page, compressed or not: it would be one of the shop's origin. */
 const DOCUMENT = /\.(x?html?|shtml|xht|svgz?|xml|xslt?|rdf|rss|atom|mml|mht|mhtml|pdf|swf)(\.(br|gz|zst))*$/i;
@@ -207,8 +210,10 @@ async function filesIn(folder: string): Promise<string[]> {
 async function hashAll(folder: string, files: readonly string[]) {
   const hashes: Record<string, string> = {};
   const contents = createHash('sha256');
-  for (const file of files) {
-    const bytes = await readFile(path.join(folder, file));
+  for (const [at, file] of files.entries()) {
+    // Without promises, which took two thirds of the processor time; the other requests of the server have their turns.
+    if (at % FILES_A_TURN === 0) await setImmediate();
+    const bytes = readFileSync(path.join(folder, file));
     const hash = integrityOf(bytes);
     contents.update(`${file}\n${hash}\n`);
     if (CHECKED.test(file)) hashes[file] = hash;
