@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
-import { integrityOf } from '@platform/storefront/built-remotes';
+import { integrityOfFile } from '@platform/storefront/built-remotes';
 import {
   declaredRoutesSchema,
   parseDeclaredRoutes,
@@ -20,6 +19,7 @@ import { OperatorError } from '@platform/process/operator-error';
 
 export const RECORD_FILE = 'version.json';
 const FILES_A_TURN = 16;
+const BUFFER_BYTES = 2 ** 18;
 const CHECKED = /\.(js|css)$/;
 /** Files that browsers show as a page, compressed or not: it would be one of the shop's origin. */
 const DOCUMENT = /\.(x?html?|shtml|xht|svgz?|xml|xslt?|rdf|rss|atom|mml|mht|mhtml|pdf|swf)(\.(br|gz|zst))*$/i;
@@ -210,11 +210,11 @@ async function filesIn(folder: string): Promise<string[]> {
 async function hashAll(folder: string, files: readonly string[]) {
   const hashes: Record<string, string> = {};
   const contents = createHash('sha256');
+  const buffer = Buffer.allocUnsafe(BUFFER_BYTES);
   for (const [at, file] of files.entries()) {
-    // Without promises, which took two thirds of the processor time; the other requests of the server have their turns.
+    // Other requests of the server have their turns.
     if (at % FILES_A_TURN === 0) await setImmediate();
-    const bytes = readFileSync(path.join(folder, file));
-    const hash = integrityOf(bytes);
+    const hash = integrityOfFile(path.join(folder, file), buffer);
     contents.update(`${file}\n${hash}\n`);
     if (CHECKED.test(file)) hashes[file] = hash;
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { closeSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprint } from '@platform/process/fingerprint';
 import { parseDeclaredRoutes, ROUTES_FILE } from './declared-routes';
@@ -93,4 +94,19 @@ function readBuild({ id, folder }: RemoteBuild): () => Promise<LiveRemote | unde
 /** @returns the `integrity` attribute for an element that loads these bytes. */
 export function integrityOf(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/**
+ * The same of a file, which is read at once: with promises it takes three times the processor time.
+ * @param buffer what it is read into piece by piece, so that many files need no memory of their own
+ */
+export function integrityOfFile(file: string, buffer: Buffer): string {
+  const descriptor = openSync(file, 'r');
+  try {
+    const hash = createHash('sha384');
+    for (let length; (length = readSync(descriptor, buffer)) > 0;) hash.update(buffer.subarray(0, length));
+    return `sha384-${hash.digest('base64')}`;
+  } finally {
+    closeSync(descriptor);
+  }
 }
