@@ -21,7 +21,6 @@ beforeAll(async () => {
   api = await startTestShop('PGlite');
   closeChannel = await openChannel(api.database, data);
 });
-beforeEach(() => run('import', fileWith(demonstrationSettings)));
 afterAll(async () => {
   await closeChannel();
   await api.stop();
@@ -166,7 +165,20 @@ const FAULTS: readonly (readonly [fault: string, settings: unknown, sentence: st
   ['a name that is not set', withoutEmail, 'pages.careers has {email}, which is not set.'],
 ];
 
+const eachTestHasTheDemonstration = () => beforeEach(() => run('import', fileWith(demonstrationSettings)));
+
+describe('A file of settings', () => {
+  it.each(FAULTS)('is refused with %s, and nothing is changed [settings-3]', async (_, settings, sentence) => {
+    const before = await run('export');
+
+    await expect(run('import', fileWith(settings))).rejects.toThrow(sentence);
+    expect(await run('export')).toBe(before);
+  });
+});
+
 describe('The settings of a shop', () => {
+  eachTestHasTheDemonstration();
+
   it('are changed by the owner’s command and shown with the next request, with another ETag [settings-1, settings-2]', async () => {
     const before = await api.app.inject('/api/settings');
     expect(before.headers).toMatchObject({ 'surrogate-key': 'settings', 'cache-control': 'no-cache' });
@@ -208,13 +220,6 @@ describe('The settings of a shop', () => {
     expect(JSON.parse(await run('export'))).toEqual(demonstrationSettings);
     const docs = path.join(__dirname, '..', '..', '..', 'docs', 'settings.schema.json');
     expect(JSON.parse(readFileSync(docs, 'utf8'))).toEqual(JSON.parse(JSON.stringify(describeSettings())));
-  });
-
-  it.each(FAULTS)('are refused with %s, and nothing is changed [settings-3]', async (_, settings, sentence) => {
-    const before = await run('export');
-
-    await expect(run('import', fileWith(settings))).rejects.toThrow(sentence);
-    expect(await run('export')).toBe(before);
   });
 
   it('are refused with a sentence for each fault, though half of the file is right [settings-3]', async () => {
@@ -319,6 +324,8 @@ describe('The settings of a shop', () => {
 });
 
 describe('Home', () => {
+  eachTestHasTheDemonstration();
+
   const readHome = async () =>
     (await api.app.inject('/api/categories')).json<ResponseOf<(typeof fullContract)['getCategories']>>();
 
@@ -352,6 +359,8 @@ describe('Home', () => {
 });
 
 describe('The delivery charge of an order', () => {
+  eachTestHasTheDemonstration();
+
   it('is the one of the moment when it is placed, whatever the client says, and stays on its receipt [settings-6]', async () => {
     const { shop } = api;
     const shopper = await shop.newShopper();
