@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, realpath, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkBuild } from './gates/check-build';
 import { afterVersion, checkVersion, newestFirst, nextVersion } from './names';
@@ -9,7 +9,7 @@ import { makeRemoteFolder } from './registry-folder';
 import { removeOldVersions } from './remove-old-versions';
 import type { RegistryStore } from './registry-state';
 import type { VersionList } from './version-rows';
-import { checkRecord, describeBuild, digestOf, RECORD_FILE, type VersionRecord } from './version-record';
+import { checkRecord, describeBuild, digestOf, filesIn, RECORD_FILE, type VersionRecord } from './version-record';
 
 interface NewVersion {
   readonly store: RegistryStore;
@@ -95,8 +95,7 @@ async function addVersion(wanted: NewVersion, check: Check): Promise<Published> 
   const folder = await makeRemoteFolder(root, remote);
   const staging = path.join(folder, `.${randomUUID()}`);
   try {
-    // Of a link to a folder, the link alone would be copied: the version would change with each build.
-    await cp(await realpath(build), staging, { recursive: true, verbatimSymlinks: true });
+    await copyBuild(build, staging);
     const described = await describeBuild(staging, remote);
     const reasons = await check(staging, described);
     const same = await findSame(state.versions, remote, described.contents, version);
@@ -121,6 +120,14 @@ async function addVersion(wanted: NewVersion, check: Check): Promise<Published> 
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
+}
+
+/** Node's own `cp` takes three times the processor time for the two thousand pictures of a shell. */
+async function copyBuild(build: string, staging: string): Promise<void> {
+  const files = await filesIn(build);
+  for (const folder of new Set(['', ...files.map((file) => path.dirname(file))]))
+    await mkdir(path.join(staging, folder), { recursive: true });
+  for (const file of files) await copyFile(path.join(build, file), path.join(staging, file));
 }
 
 /** @returns the newest version with the same content; with a wanted number, that one alone */

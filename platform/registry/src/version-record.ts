@@ -192,8 +192,11 @@ function readManifest(remote: string, text: string) {
   }
 }
 
-/** @returns paths inside the folder, in one order on every machine. */
-async function filesIn(folder: string): Promise<string[]> {
+/**
+ * @returns paths of a build's files inside its folder, in one order on every machine
+ * @throws OperatorError when there is no folder, or something in it is neither a file nor a folder
+ */
+export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
     throw new OperatorError(`There is no folder ${folder}.`);
   });
