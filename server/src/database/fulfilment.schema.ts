@@ -124,7 +124,7 @@ export const orderReturns = pgTable(
 export const refunds = pgTable(
   'refunds',
   {
-    /** Also the receipt that the provider gets. */
+    /** The receipt that the provider gets begins with it. */
     id: text('id').primaryKey(),
     orderId: orderId(),
     /** The provider's id of the payment that it is returned from. */

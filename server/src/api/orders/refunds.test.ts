@@ -6,6 +6,7 @@ import { refunds } from '../../database/fulfilment.schema';
 import { gatewayRefunds } from '../../gateway/gateway.schema';
 import { signWebhook } from '../../payment-protocol/signatures';
 import { DATABASES } from '../../testing/run-of-all';
+import { ordersInDatabase } from '../../staff-orders/staff-orders';
 import { changeByStaff } from '../testing/change-by-staff';
 import { sendWebhook } from '../testing/send-webhook';
 import { startTestShop, type TestShop } from '../testing/test-shop';
@@ -149,6 +150,26 @@ describe.each(DATABASES)('Money that is to be returned, on %s', (kind) => {
     expect(await refundOf(bought)).toMatchObject({ state: 'processed' });
     expect((await shown(bought)).fulfilment?.history).toHaveLength(2);
     expect(await emailsOf(bought)).toHaveLength(2);
+  });
+
+  it('that failed and was asked for again stays so when the provider repeats that it failed, and is returned [orders-11]', async () => {
+    testShop.payments.gateway?.behave({ webhooks: { lost: true }, refundStatus: 'pending' });
+    const bought = await buyHorns();
+    await cancel(bought, 1);
+    await sendRefunds();
+    const { id: receipt, providerId, amount } = await refundOf(bought);
+    const facts = { providerId: providerId ?? '', paymentId: bought.paymentId, amount, currency: 'INR', receipt };
+    const reportFailure = () => report('refund.failed', { ...facts, status: 'failed' });
+    await reportFailure();
+    expect(await refundOf(bought)).toMatchObject({ state: 'failed' });
+
+    expect(await ordersInDatabase(testShop.database).retryRefunds(bought.order.number)).toBe(1);
+    await reportFailure();
+    expect(await refundOf(bought)).toMatchObject({ state: 'waiting' });
+    testShop.payments.gateway?.behave({ webhooks: { lost: true } });
+    await sendRefunds();
+    await reportFailure();
+    expect(await refundOf(bought)).toMatchObject({ state: 'processed' });
   });
 
   it.each<[string, (own: ReportedRefund, other: ReportedRefund) => Partial<ReportedRefund>]>([

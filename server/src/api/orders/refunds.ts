@@ -64,7 +64,13 @@ async function claimDue({ queries }: Pick<Database, 'queries'>): Promise<RefundR
     .returning();
 }
 
+/** Also the receipt, so that the provider's word of a request tells which one. */
+const keyOf = ({ id, round }: RefundRow): string => (round === 1 ? id : `${id}-again${round}`);
+
 function mismatchOf(row: RefundRow, report: ReportedRefund): string | null {
+  // A person has asked again since; money that was returned meanwhile counts.
+  if (report.receipt !== null && report.receipt !== keyOf(row) && report.status !== 'processed')
+    return 'it answers an earlier request';
   if (report.paymentId !== row.paymentId) return `its payment is ${report.paymentId}`;
   if (report.currency !== row.currency) return `its currency is ${report.currency}`;
   if (report.amount !== row.amount) return `its amount is ${report.amount} and not ${row.amount}`;
@@ -73,7 +79,7 @@ function mismatchOf(row: RefundRow, report: ReportedRefund): string | null {
 }
 
 async function findRefund(queries: Queries, { receipt, providerId }: ReportedRefund): Promise<RefundRow | undefined> {
-  const byReceipt = receipt === null ? undefined : eq(refunds.id, receipt);
+  const byReceipt = receipt === null ? undefined : eq(refunds.id, receipt.replace(/-again\d+$/, ''));
   const [row] = await queries
     .select()
     .from(refunds)
@@ -129,8 +135,6 @@ export async function confirmRefund({ database, log }: ConfirmServices, report: 
   });
 }
 
-const keyOf = ({ id, round }: RefundRow): string => (round === 1 ? id : `${id}-again${round}`);
-
 /** @returns false when the provider did not respond. */
 async function askProvider(
   { database, payments, log }: RefundServices & ConfirmServices,
@@ -138,12 +142,13 @@ async function askProvider(
 ): Promise<boolean> {
   const { provider } = payments;
   const { id, paymentId, amount, attempts } = row;
+  const key = keyOf(row);
   try {
     const report =
       row.providerId !== null
         ? await provider.findRefund(row.providerId)
-        : await provider.refund({ paymentId, amount, receipt: id, key: keyOf(row) });
-    await confirmRefund({ database, log }, { ...report, receipt: id });
+        : await provider.refund({ paymentId, amount, receipt: key, key });
+    await confirmRefund({ database, log }, { ...report, receipt: key });
     return true;
   } catch (error) {
     if (error instanceof ProviderRefused) {
