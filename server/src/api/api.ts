@@ -51,7 +51,7 @@ export async function registerApi(app: FastifyInstance, services: ApiServices): 
   });
   await app.register((api) => addEndpoints(api, services, teamApis), { prefix: API_PREFIX });
   await app.register(basicPages, services);
-  if (services.mail.isDevelopment) addDevMail(app, services.database);
+  if (services.mail.isDevelopment) addDevMail(app, services);
 }
 
 /** Every endpoint of the contract, whose schemas check what comes in and goes out. */

@@ -83,7 +83,7 @@ describe('An operator reads in /metrics', () => {
       'shop_payments{state="refund_due"} 0',
       'shop_refunds{state="failed"} 0',
       'shop_refund_due_seconds 0',
-      'shop_emails{state="waiting"} 1',
+      'shop_emails{state="waiting"} 2',
       'shop_emails{state="dead"} 0',
       `shop_backup_timestamp_seconds ${Date.parse('2026-11-20T03:00:00Z') / 1000}`,
       'shop_database_connections{state="waiting"} 0',

@@ -10,6 +10,10 @@ export interface Email {
   readonly text: string;
 }
 
+/** @returns the text of an email in which a line that is a path of the shop is its whole address */
+export const withWholeLinks = (text: string, shopOrigin: string): string =>
+  text.replaceAll(/^\/\S*$/gm, (path) => shopOrigin + path);
+
 /** The shop that sends it. */
 export type Sender = Pick<PublicSettings, 'name' | 'email'>;
 interface Receiver {

@@ -1,82 +1,120 @@
-import type { Units } from '../fulfilment.contract';
+import type { HistoryEntry, OrderEventKind } from '../fulfilment.contract';
 import { describeUnits } from './history-texts';
 import type { OrderLine } from '../order.contract';
 import { PAISE_PER_RUPEE } from '../constants';
+import { paths } from '../paths';
 import { formatRupees } from '../prices';
 import type { Email, Sender } from './account-emails';
 
 /** The order that an email tells of. */
 interface OrderFacts {
   readonly number: string;
-  readonly lines: readonly Pick<OrderLine, 'productId' | 'name'>[];
+  readonly lines: readonly Pick<OrderLine, 'productId' | 'name' | 'qty'>[];
 }
-
-const money = (paise: number): string => formatRupees(paise / PAISE_PER_RUPEE);
-
-const careOf = (shop: Sender): string =>
-  shop.email === undefined ? 'Questions? Tell the shop the order number.' : `Questions? Write to ${shop.email}.`;
 
 /** The facts of each email about an order. */
 export interface EmailedOrder {
   readonly shop: Sender;
   readonly to: string;
   readonly order: OrderFacts;
+  /** The path of the page where its receiver reads of the order. */
+  readonly link: string;
 }
 
-export interface CancelledUnits {
-  readonly units: readonly Units[];
-  readonly isByShop: boolean;
-  /** The shop's; empty for a shopper's. */
-  readonly reason: string;
-  /** Paise. */
-  readonly amount: number;
+const money = (paise: number): string => formatRupees(paise / PAISE_PER_RUPEE);
+const returnedSoon = (amount: number): string[] =>
+  amount > 0 ? [`You get ${money(amount)} back, to where you paid from, within a week.`] : [];
+
+const careOf = (shop: Sender): string =>
+  shop.email === undefined ? 'Questions? Tell the shop the order number.' : `Questions? Write to ${shop.email}.`;
+
+const write = (
+  { shop, to, order, link }: EmailedOrder,
+  kind: string,
+  subject: string,
+  paragraphs: readonly string[],
+): Email => ({
+  kind,
+  to,
+  subject,
+  text: ['Hello,', ...paragraphs, `Your order ${order.number}:\n${link}`, careOf(shop)].join('\n\n'),
+});
+
+/**
+ * @param id of the order
+ * @param isOfAccount whether its receiver logs in with the email: others find the order by its number and the email
+ * @returns the path of the page that an email about an order links
+ */
+export const orderEmailPath = (id: string, number: string, isOfAccount: boolean): string =>
+  isOfAccount ? paths.order(id) : `${paths.findOrder}?number=${number}`;
+
+/** @param amount paise that were paid */
+export const orderReceivedEmail = (facts: EmailedOrder, amount: number): Email =>
+  write(facts, 'order-received', `Your order ${facts.order.number} is paid`, [
+    `thank you. We have received your payment of ${money(amount)} for:`,
+    describeUnits(facts.order.lines, facts.order.lines, '\n'),
+    'We write again when it is on its way.',
+  ]);
+
+type Entry = Omit<HistoryEntry, 'at'>;
+
+interface EventEmail {
+  readonly kind: string;
+  readonly subject: string;
+  /** The sentence before the parts. */
+  readonly first: string;
+  readonly more?: readonly string[];
 }
 
-export function orderCancelledEmail(
-  { shop, to, order }: EmailedOrder,
-  { units, isByShop, reason, amount }: CancelledUnits,
-): Email {
-  return {
+/** Of the changes that are reported; returned money has its own email. */
+const EVENT_EMAILS: Partial<Record<OrderEventKind, (number: string, entry: Entry) => EventEmail>> = {
+  cancelled: (number, { actor, text, amount }) => ({
     kind: 'order-cancelled',
-    to,
-    subject: `Cancelled in your order ${order.number}`,
-    text: [
-      'Hello,',
-      isByShop ? `we had to cancel parts of your order: ${reason}` : 'these parts of your order are cancelled:',
-      describeUnits(order.lines, units, '\n'),
-      ...(amount > 0 ? [`You get ${money(amount)} back, to where you paid from, within a week.`] : []),
-      careOf(shop),
-    ].join('\n\n'),
-  };
-}
-
-export function orderSentEmail(
-  { shop, to, order }: EmailedOrder,
-  { units, parcel }: { readonly units: readonly Units[]; readonly parcel: string },
-): Email {
-  return {
+    subject: `Cancelled in your order ${number}`,
+    first:
+      actor === 'shop' ? `we had to cancel parts of your order: ${text}` : 'these parts of your order are cancelled:',
+    more: returnedSoon(amount),
+  }),
+  sent: (number, { text }) => ({
     kind: 'order-sent',
-    to,
-    subject: `Your order ${order.number} is on its way`,
-    text: [
-      'Hello,',
-      `this has left our shop with ${parcel}:`,
-      describeUnits(order.lines, units, '\n'),
-      careOf(shop),
-    ].join('\n\n'),
-  };
+    subject: `Your order ${number} is on its way`,
+    first: `this has left our shop with ${text}:`,
+  }),
+  delivered: (number) => ({
+    kind: 'order-delivered',
+    subject: `Your order ${number} is delivered`,
+    first: 'the carrier has delivered:',
+    more: ['A part does not fit? Send it back from the page of your order.'],
+  }),
+  'return-accepted': (number) => ({
+    kind: 'return-accepted',
+    subject: `Send back parts of your order ${number}`,
+    first: 'we take these parts back. Please send them to us:',
+  }),
+  'return-refused': (number, { text }) => ({
+    kind: 'return-refused',
+    subject: `Your return of parts of the order ${number}`,
+    first: `we cannot take these parts back: ${text}`,
+  }),
+  'return-received': (number, { amount }) => ({
+    kind: 'return-received',
+    subject: `Your parts of the order ${number} have arrived`,
+    first: 'these parts are back at our shop:',
+    more: returnedSoon(amount),
+  }),
+};
+
+/** @returns the email about a change of an order; null where none is due */
+export function orderEventEmail(facts: EmailedOrder, entry: Entry): Email | null {
+  const { number, lines } = facts.order;
+  const email = EVENT_EMAILS[entry.kind]?.(number, entry);
+  if (!email) return null;
+  const { kind, subject, first, more = [] } = email;
+  return write(facts, kind, subject, [first, describeUnits(lines, entry.units, '\n'), ...more]);
 }
 
 /** @param amount as it is shown: `₹2,000` */
-export function moneyReturnedEmail({ shop, to, order }: EmailedOrder, amount: string): Email {
-  return {
-    kind: 'money-returned',
-    to,
-    subject: `${amount} of your order ${order.number} is on its way back to you`,
-    text: [
-      'Hello,',
-      `we have returned ${amount} of your order ${order.number}. Your bank shows it within a week.`,
-      careOf(shop),
-    ].join('\n\n'),
-  };
-}
+export const moneyReturnedEmail = (facts: EmailedOrder, amount: string): Email =>
+  write(facts, 'money-returned', `${amount} of your order ${facts.order.number} is on its way back to you`, [
+    `we have returned ${amount}. Your bank shows it within a week.`,
+  ]);

@@ -8,10 +8,12 @@ import {
 import {
   applyOrderEvent,
   demonstrationSettings,
-  orderCancelledEmail,
+  orderEmailPath,
+  orderEventEmail,
   paidFulfilment,
   refuse,
   shownFulfilment,
+  withWholeLinks,
   type OrderEvent,
 } from '@piston-parts/shared-contract/backend';
 import { stockOf, type Database } from './database';
@@ -83,9 +85,10 @@ function changeOwnOrder(
   saveDone(db, idempotencyKey, request);
   const entry = changed.fulfilment?.history.at(-1);
   const to = order.email ?? (publicAccount(user).isGuest ? null : user.email);
-  if (entry?.kind === 'cancelled' && to !== null) {
-    const cancelled = { ...entry, isByShop: false, reason: entry.text };
-    sendEmail(() => orderCancelledEmail({ shop: demonstrationSettings, to, order }, cancelled));
+  if (entry && to !== null) {
+    const link = orderEmailPath(order._id, order.number, to === user.email);
+    const email = orderEventEmail({ shop: demonstrationSettings, to, order, link }, entry);
+    if (email) sendEmail((shopOrigin) => ({ ...email, text: withWholeLinks(email.text, shopOrigin) }));
   }
   return { order: toPurchase(changed) };
 }

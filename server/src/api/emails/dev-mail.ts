@@ -1,9 +1,10 @@
+import { withWholeLinks } from '@piston-parts/shared-contract/backend';
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { plainPage } from '@platform/process/plain-page';
-import type { Database } from '../../database/database';
 import { emails } from '../../database/email.schema';
 import { html } from '../basic-pages/html';
+import type { ApiServices } from '../request-context';
 import type { EmailRow } from './outbox';
 
 export const DEV_MAIL_PATH = '/dev/mail';
@@ -19,25 +20,31 @@ const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
 const linked = (text: string) =>
   text.split(/(https?:\S+)/).map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
 
-const shown = ({ recipient, kind, subject, text, status, attempts, failure, createdAt }: EmailRow) =>
+const shown = (
+  shopOrigin: string,
+  { recipient, kind, subject, text, status, attempts, failure, createdAt }: EmailRow,
+) =>
   html`<article>
     <h2>${subject}</h2>
     <p>
       To ${recipient}, ${createdAt.toISOString()}, ${kind}: ${status}${attempts > 0 && html`, ${attempts} times tried`}
       ${failure !== null && html`, ${failure}`}
     </p>
-    <pre>${text === '' ? 'Its text is deleted, because it is sent.' : linked(text)}</pre>
+    <pre>${text === '' ? 'Its text is deleted, because it is sent.' : linked(withWholeLinks(text, shopOrigin))}</pre>
   </article>`;
 
 /** The latest emails of a shop under development, for its developer: most have no mail server. */
-export function addDevMail(app: FastifyInstance, { queries }: Pick<Database, 'queries'>): void {
+export function addDevMail(
+  app: FastifyInstance,
+  { database: { queries }, shopOrigin }: Pick<ApiServices, 'database' | 'shopOrigin'>,
+): void {
   app.get(DEV_MAIL_PATH, async (request, reply) => {
     if (!isFromHere(request)) return reply.callNotFound();
     const rows = await queries.select().from(emails).orderBy(desc(emails.createdAt)).limit(MAX_SHOWN);
     const title = 'Emails of the shop';
     const body = html`<main>
       <h1>${title}</h1>
-      ${rows.length === 0 && html`<p>There are none.</p>`}${rows.map(shown)}
+      ${rows.length === 0 && html`<p>There are none.</p>`}${rows.map((row) => shown(shopOrigin, row))}
     </main>`;
     return reply
       .type('text/html; charset=utf-8')

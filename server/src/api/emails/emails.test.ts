@@ -133,6 +133,16 @@ describe('An email in the outbox', () => {
     expect(logged()).toBe('[[],[]]');
   });
 
+  it('leads from a path that is a whole line to the shop [orders-12]', async () => {
+    const { received, handOver } = await openMailServer();
+    await put({ text: 'Your order:\n/find-order?number=PP-1\n\n1 × A/B pipe' });
+    await send(handOver);
+
+    const body = (received[0]?.message ?? '').replace(/=\r\n/g, '').replaceAll('=3D', '=');
+    expect(body).toMatch(/<a href="https?:\/\/[^/"]+\/find-order\?number=PP-1">/);
+    expect(body).toContain('1 =C3=97 A/B pipe');
+  });
+
   it('has no element and no link of what somebody typed in its HTML form [server-4]', async () => {
     const { received, handOver } = await openMailServer();
     await put({ text: 'The shop cancelled 1 × <img src=x onerror=alert(1)>: "late"\nhttps://evil.example/"><script>' });
@@ -320,7 +330,7 @@ describe('A shop without a mail server', () => {
 
   it('shows its developer what it would send, with its links, as text [server-15]', async () => {
     const app = Fastify();
-    addDevMail(app, database);
+    addDevMail(app, { database, shopOrigin: 'https://shop.example' });
     await put();
     await put({ subject: '<script>alert(1)</script>' });
     const { body } = await app.inject({ url: DEV_MAIL_PATH, headers: { host: 'localhost:3000' } });
@@ -332,7 +342,7 @@ describe('A shop without a mail server', () => {
 
   it('shows them to nobody else: not to its network, nor through a proxy or a page of another name [server-15]', async () => {
     const app = Fastify();
-    addDevMail(app, database);
+    addDevMail(app, { database, shopOrigin: 'https://shop.example' });
     await put();
     const shownTo = async (host: string, remoteAddress = '127.0.0.1') =>
       (await app.inject({ url: DEV_MAIL_PATH, headers: { host }, remoteAddress })).statusCode;

@@ -1,3 +1,4 @@
+import { withWholeLinks } from '@piston-parts/shared-contract/backend';
 import type { ApiServices } from '../request-context';
 import { htmlEmail } from './html-email';
 import type { HandOver } from './outbox';
@@ -26,7 +27,8 @@ export function createMailServer(
       greetingTimeout: CONNECT_MS,
     }),
   );
-  return async ({ id, recipient, subject, text }) => {
+  return async ({ id, recipient, subject, ...email }) => {
+    const text = withWholeLinks(email.text, shopOrigin);
     const { shown: shop } = await readSettings();
     const address = shop.email ?? `no-reply@${host}`;
     await (

@@ -4,6 +4,7 @@ import type { Database, Queries } from '../../database/database';
 import { orders, paymentEvents, payments } from '../../database/order.schema';
 import { cartLines } from '../../database/schema';
 import { announce } from '../teams/shop-events';
+import { notifyOfPayment } from './order-emails';
 import type { OrderRow } from './order-row';
 import { mismatchOf, type ReportedPayment } from './reported-payment';
 import { forgetPeriods } from './reservation-periods';
@@ -100,6 +101,7 @@ async function pay(queries: Queries, order: OrderRow, payment: ReportedPayment):
   if (honoured) {
     await takeOutOfCart(queries, order);
     await forgetPeriods(queries, order);
+    await notifyOfPayment(queries, order);
   } else {
     const owed = { state: 'refund_due' as const, reason: 'its units are gone' };
     await queries.update(payments).set(owed).where(eq(payments.id, paymentId));

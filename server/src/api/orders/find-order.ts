@@ -8,6 +8,7 @@ import { users } from '../../database/schema';
 import { MAX_LOOKUPS_OF_CLIENT } from '../accounts/account-limits';
 import { countAttempt } from '../accounts/count-attempt';
 import { counterKey, uncount, type RateLimits } from '../accounts/rate-limit';
+import { notifyOfPayment } from './order-emails';
 import { pricesOf, type OrderRow } from './order-row';
 import { toApiPurchases } from './purchases';
 
@@ -21,6 +22,7 @@ export async function keepOrderEmail(
     .set({ emailKey: emailKey(email) })
     .where(and(eq(orders.id, orderId), eq(orders.userId, userId), isNotNull(orders.paidAt)))
     .returning();
+  for (const row of rows) if (row.status === 'paid') await notifyOfPayment(queries, row);
   const [purchase] = await toApiPurchases(queries, rows);
   return purchase ?? refuse(404, messages.orderNotFound);
 }

@@ -1,6 +1,7 @@
 import {
-  orderCancelledEmail,
-  orderSentEmail,
+  orderEmailPath,
+  orderEventEmail,
+  orderReceivedEmail,
   publicSettingsOf,
   type Email,
   type EmailedOrder,
@@ -12,6 +13,24 @@ import { orders } from '../../database/order.schema';
 import { users } from '../../database/schema';
 import { readSettings } from '../../shop-settings/shop-settings';
 import { createOutbox } from '../emails/outbox';
+import type { OrderRow } from './order-row';
+
+type WriteEmail = (facts: EmailedOrder) => Email | null;
+
+async function notify(queries: Queries, order: OrderRow, key: string, writeEmail: WriteEmail): Promise<void> {
+  const { id, number, userId, emailKey } = order;
+  const [user] = await queries
+    .select({ email: users.email, guestUntil: users.guestUntil })
+    .from(users)
+    .where(eq(users.id, userId));
+  const isOfAccount = emailKey === null && user?.guestUntil === null;
+  const to = isOfAccount ? user.email : emailKey;
+  if (to === null) return;
+  const { settings } = await readSettings(queries);
+  const link = orderEmailPath(id, number, isOfAccount);
+  const email = writeEmail({ shop: publicSettingsOf(settings), to, order, link });
+  if (email) await createOutbox({ queries })(email, { key });
+}
 
 /**
  * Puts an email about an order into the outbox, in the transaction of what it reports. An order of a guest without an
@@ -22,32 +41,21 @@ export async function notifyShopper(
   queries: Queries,
   orderId: string,
   key: string,
-  write: (facts: EmailedOrder) => Email,
+  writeEmail: WriteEmail,
 ): Promise<void> {
-  const [row] = await queries
-    .select({ order: orders, email: users.email, guestUntil: users.guestUntil })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(eq(orders.id, orderId));
-  const to = row?.order.emailKey ?? (row?.guestUntil === null ? row.email : null);
-  if (!row || to === null) return;
-  const { settings } = await readSettings(queries);
-  await createOutbox({ queries })(write({ shop: publicSettingsOf(settings), to, order: row.order }), { key });
+  const [order] = await queries.select().from(orders).where(eq(orders.id, orderId));
+  if (order) await notify(queries, order, key, writeEmail);
 }
 
+/** Confirms a paid order by email: a guest's once it has an email. */
+export const notifyOfPayment = (queries: Queries, order: OrderRow): Promise<void> =>
+  notify(queries, order, `order ${order.id} paid`, (facts) => orderReceivedEmail(facts, order.amount));
+
 /** Notifies of what is new in an order's history, where an email is due. */
-export async function notifyOfEvent(
+export const notifyOfEvent = (
   queries: Queries,
   orderId: string,
   entry: Omit<HistoryEntry, 'at'>,
   position: number,
-): Promise<void> {
-  const { kind, units, actor, text, amount } = entry;
-  const key = `order ${orderId} ${position}`;
-  if (kind === 'cancelled')
-    await notifyShopper(queries, orderId, key, (facts) =>
-      orderCancelledEmail(facts, { units, isByShop: actor === 'shop', reason: text, amount }),
-    );
-  if (kind === 'sent')
-    await notifyShopper(queries, orderId, key, (facts) => orderSentEmail(facts, { units, parcel: text }));
-}
+): Promise<void> =>
+  notifyShopper(queries, orderId, `order ${orderId} ${position}`, (facts) => orderEventEmail(facts, entry));

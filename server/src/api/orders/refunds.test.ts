@@ -1,4 +1,5 @@
-import { API_PREFIX, type Order } from '@piston-parts/shared-contract';
+import { API_PREFIX, GUEST_CREDENTIALS, paths, type Order } from '@piston-parts/shared-contract';
+import type { OrderEvent } from '@piston-parts/shared-contract/backend';
 import { unique } from '@piston-parts/shared-contract/contract-suite';
 import { eq, like, sql } from 'drizzle-orm';
 import { emails } from '../../database/email.schema';
@@ -92,6 +93,7 @@ describe.each(DATABASES)('Money that is to be returned, on %s', (kind) => {
     expect(fulfilment?.refunds).toMatchObject([{ amount, state: 'processed' }]);
     expect(fulfilment?.history.map((entry) => entry.kind)).toEqual(['cancelled', 'refund-processed']);
     expect((await emailsOf(bought)).map((email) => [email.kind, email.recipient])).toEqual([
+      ['order-received', bought.shopper.user.email],
       ['order-cancelled', bought.shopper.user.email],
       ['money-returned', bought.shopper.user.email],
     ]);
@@ -149,7 +151,7 @@ describe.each(DATABASES)('Money that is to be returned, on %s', (kind) => {
 
     expect(await refundOf(bought)).toMatchObject({ state: 'processed' });
     expect((await shown(bought)).fulfilment?.history).toHaveLength(2);
-    expect(await emailsOf(bought)).toHaveLength(2);
+    expect((await emailsOf(bought)).filter((email) => email.kind === 'money-returned')).toHaveLength(1);
   });
 
   it('that failed and was asked for again stays so when the provider repeats that it failed, and is returned [orders-11]', async () => {
@@ -232,14 +234,55 @@ describe.each(DATABASES)('Money that is to be returned, on %s', (kind) => {
     expect((await shown(bought)).fulfilment?.refunds).toMatchObject([{ state: 'failed' }]);
   });
 
-  it('is announced with what was sent, once for each parcel [orders-12]', async () => {
+  it('is one of the steps that emails report, each once, with the page of the order [orders-12]', async () => {
     const bought = await buyHorns();
+    const { token } = bought.shopper;
+    const changes = (...events: OrderEvent[]) =>
+      events.reduce(
+        (before, event) => before.then(() => changeByStaff(testShop.database, bought.order._id, event)),
+        Promise.resolve(),
+      );
     const sent = { kind: 'sent', units: null, carrier: 'Delhivery', number: 'AWB-77' } as const;
-    await changeByStaff(testShop.database, bought.order._id, sent);
-    await expect(changeByStaff(testShop.database, bought.order._id, sent)).rejects.toThrow('unchanged');
+    await changes(sent, { kind: 'delivered', number: null });
+    await expect(changes(sent)).rejects.toThrow('unchanged');
+    await testShop.shop.ask('postOrderReturn', {
+      token,
+      parameters: { id: bought.order._id },
+      idempotencyKey: unique(),
+      body: { units: [{ productId: HORN, qty: 1 }], reason: 'does-not-fit' },
+    });
+    await changes(
+      { kind: 'return-accepted', returnId: 'R1' },
+      { kind: 'return-received', returnId: 'R1', restocked: true },
+    );
+    await sendRefunds();
 
-    const [email, ...others] = await emailsOf(bought);
-    expect(others).toEqual([]);
-    expect(email).toMatchObject({ kind: 'order-sent', text: expect.stringContaining('Delhivery AWB-77') as string });
+    const reports = await emailsOf(bought);
+    expect(reports.map(({ kind: own }) => own)).toEqual([
+      'order-received',
+      'order-sent',
+      'order-delivered',
+      'return-accepted',
+      'return-received',
+      'money-returned',
+    ]);
+    for (const { text } of reports) expect(text).toContain(`\n${paths.order(bought.order._id)}\n`);
+    expect(reports[1]?.text).toContain('Delhivery AWB-77');
+  });
+
+  it('is bought by a guest, whose order is confirmed once it has an email, with the link that finds it [orders-12]', async () => {
+    const { shop } = testShop;
+    const { encodedToken: token, foundUser: user } = await shop.ask('postLogIn', { body: GUEST_CREDENTIALS });
+    const guest = { token, user, password: '' };
+    await shop.putInCart(guest, { _id: HORN });
+    const order = await shop.placeOrder(guest, (await shop.newAddress(guest))._id);
+    await shop.confirmPayment(guest, order, await testShop.payAtProvider(order));
+    const bought = { shopper: guest, order, paymentId: '' };
+    expect(await emailsOf(bought)).toEqual([]);
+
+    for (const email of ['meera@example.in', 'other@example.in'])
+      await shop.ask('postOrderEmail', { token, parameters: { id: order._id }, body: { email } });
+    expect(await emailsOf(bought)).toMatchObject([{ kind: 'order-received', recipient: 'meera@example.in' }]);
+    expect((await emailsOf(bought))[0]?.text).toContain(`\n${paths.findOrder}?number=${order.number}\n`);
   });
 });
