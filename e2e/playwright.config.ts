@@ -35,7 +35,12 @@ const SIZELESS = [
 ];
 const JOURNEYS = '**/journeys/**';
 /** About the real API alone. They share its shop with the journeys, as a separate one takes each worker some seconds. */
-const API_ALONE = ['**/offline.spec.ts', '**/real-backend.spec.ts', '**/without-scripts.spec.ts'];
+const API_ALONE = [
+  '**/offline.spec.ts',
+  '**/orders-life.spec.ts',
+  '**/real-backend.spec.ts',
+  '**/without-scripts.spec.ts',
+];
 /** A shop that is open already meets the journeys that it is tried with whole. */
 const COMPLETE = ALL || Boolean(OPEN_SHOP);
 const NIGHTLY = COMPLETE ? [] : [/@nightly(?!-)/];
