@@ -4,6 +4,7 @@ import type { OrderLine } from '../order.contract';
 import { PAISE_PER_RUPEE } from '../constants';
 import { paths } from '../paths';
 import { formatRupees } from '../prices';
+import type { PublicSettings } from '../settings.contract';
 import type { Email, Sender } from './account-emails';
 
 /** The order that an email tells of. */
@@ -14,7 +15,7 @@ interface OrderFacts {
 
 /** The facts of each email about an order. */
 export interface EmailedOrder {
-  readonly shop: Sender;
+  readonly shop: Sender & Pick<PublicSettings, 'address'>;
   readonly to: string;
   readonly order: OrderFacts;
   /** The path of the page where its receiver reads of the order. */
@@ -67,36 +68,37 @@ interface EventEmail {
 }
 
 /** Of the changes that are reported; returned money has its own email. */
-const EVENT_EMAILS: Partial<Record<OrderEventKind, (number: string, entry: Entry) => EventEmail>> = {
-  cancelled: (number, { actor, text, amount }) => ({
+const EVENT_EMAILS: Partial<Record<OrderEventKind, (facts: EmailedOrder, entry: Entry) => EventEmail>> = {
+  cancelled: ({ order: { number } }, { actor, text, amount }) => ({
     kind: 'order-cancelled',
     subject: `Cancelled in your order ${number}`,
     first:
       actor === 'shop' ? `we had to cancel parts of your order: ${text}` : 'these parts of your order are cancelled:',
     more: returnedSoon(amount),
   }),
-  sent: (number, { text }) => ({
+  sent: ({ order: { number } }, { text }) => ({
     kind: 'order-sent',
     subject: `Your order ${number} is on its way`,
     first: `this has left our shop with ${text}:`,
   }),
-  delivered: (number) => ({
+  delivered: ({ order: { number } }) => ({
     kind: 'order-delivered',
     subject: `Your order ${number} is delivered`,
     first: 'the carrier has delivered:',
     more: ['A part does not fit? Send it back from the page of your order.'],
   }),
-  'return-accepted': (number) => ({
+  'return-accepted': ({ shop: { name, address }, order: { number } }) => ({
     kind: 'return-accepted',
     subject: `Send back parts of your order ${number}`,
     first: 'we take these parts back. Please send them to us:',
+    more: address === undefined ? [] : [[name, ...address].join('\n')],
   }),
-  'return-refused': (number, { text }) => ({
+  'return-refused': ({ order: { number } }, { text }) => ({
     kind: 'return-refused',
     subject: `Your return of parts of the order ${number}`,
     first: `we cannot take these parts back: ${text}`,
   }),
-  'return-received': (number, { amount }) => ({
+  'return-received': ({ order: { number } }, { amount }) => ({
     kind: 'return-received',
     subject: `Your parts of the order ${number} have arrived`,
     first: 'these parts are back at our shop:',
@@ -106,11 +108,10 @@ const EVENT_EMAILS: Partial<Record<OrderEventKind, (number: string, entry: Entry
 
 /** @returns the email about a change of an order; null where none is due */
 export function orderEventEmail(facts: EmailedOrder, entry: Entry): Email | null {
-  const { number, lines } = facts.order;
-  const email = EVENT_EMAILS[entry.kind]?.(number, entry);
+  const email = EVENT_EMAILS[entry.kind]?.(facts, entry);
   if (!email) return null;
   const { kind, subject, first, more = [] } = email;
-  return write(facts, kind, subject, [first, describeUnits(lines, entry.units, '\n'), ...more]);
+  return write(facts, kind, subject, [first, describeUnits(facts.order.lines, entry.units, '\n'), ...more]);
 }
 
 /** @param amount as it is shown: `₹2,000` */

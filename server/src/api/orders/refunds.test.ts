@@ -1,5 +1,5 @@
 import { API_PREFIX, GUEST_CREDENTIALS, paths, type Order } from '@piston-parts/shared-contract';
-import type { OrderEvent } from '@piston-parts/shared-contract/backend';
+import { demonstrationSettings, type OrderEvent } from '@piston-parts/shared-contract/backend';
 import { unique } from '@piston-parts/shared-contract/contract-suite';
 import { eq, like, sql } from 'drizzle-orm';
 import { emails } from '../../database/email.schema';
@@ -268,6 +268,7 @@ describe.each(DATABASES)('Money that is to be returned, on %s', (kind) => {
     ]);
     for (const { text } of reports) expect(text).toContain(`\n${paths.order(bought.order._id)}\n`);
     expect(reports[1]?.text).toContain('Delhivery AWB-77');
+    expect(reports[3]?.text).toContain(demonstrationSettings.address?.join('\n'));
   });
 
   it('is bought by a guest, whose order is confirmed once it has an email, with the link that finds it [orders-12]', async () => {
