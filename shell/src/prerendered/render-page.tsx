@@ -14,7 +14,7 @@ import { createRouterNavigation } from '@platform/host/routes/router-navigation'
 /** Nothing runs beside the rendering: effects, which would start it, are the browser's. */
 const noSagas = () => () => undefined;
 
-/** A shop has a few routes with parameters, and a few states of its fillings. */
+/** A shop has some twenty routes, and a few states of its fillings. */
 const MAX_FRAMES = 50;
 
 /** HTML before the screen and after it. */
@@ -23,7 +23,7 @@ interface Frame {
   readonly after: string;
 }
 
-/** By the path of a route that stands for many pages, and what remotes put into the slots of the shell. */
+/** By the path of a route, and what remotes put into the slots of the shell. */
 const frames = new Map<string, Frame>();
 
 function renderPart(page: RenderRequest, route: ShopRoute | undefined, only?: PagePart): string {
@@ -73,16 +73,19 @@ function renderFrame({ routes, fillings, stores, data: { settings = null } }: Re
   return frame;
 }
 
+/** The only part of an address that is shown outside of the screen. */
+const IN_TOP_BAR = /[?&]search=/;
+
 function renderHtml(page: RenderRequest, route: ShopRoute | undefined): string {
-  if (!route?.path.includes(':')) return renderPart(page, route);
+  if (!route || IN_TOP_BAR.test(page.url)) return renderPart(page, route);
   const { before, after } = renderFrame(page, route.path);
   return before + renderPart(page, route, 'screen') + after;
 }
 
 /**
  * Renders a page on the server, as the browser hydrates it: with a separate store for each request, in the state in
- * which the session is still being checked, so that the page contains no user data. Of a route with a parameter, which has
- * many pages, what is around the screen is rendered once.
+ * which the session is still being checked, so that the page contains no user data. Around the screens of a route, all pages
+ * have the same, which is rendered once.
  * @throws whatever a screen throws: error boundaries are for the browser alone
  */
 export function render(page: RenderRequest): RenderedPage {
