@@ -16,10 +16,7 @@ export type FilteredPart = Pick<Product, 'category' | 'rating'> & {
   readonly price: Pick<Product['price'], 'actualPrice'>;
 } & Partial<
     Pick<Product, 'manufacturerName' | 'outOfStock' | 'quantity' | 'partType' | 'positions' | 'models' | 'rank'>
-  > & {
-    /** Parts that are alike may be counted by one entry: how many they are, 1 if left out. */
-    readonly parts?: number;
-  };
+  >;
 
 /** The opposite of `isInStock`, for parts whose stock may be unknown. */
 export const isSoldOut = ({ outOfStock = false, quantity = 1 }: FilteredPart): boolean =>
@@ -52,36 +49,73 @@ export const highestPrice = (parts: readonly FilteredPart[]): number =>
 
 const isAxle = (position: Position): boolean => position === 'front' || position === 'rear';
 
-const isAmong = <Value>(values: readonly Value[] = [], chosen: readonly Value[]): boolean =>
+const isAmong = <Value>(values: readonly Value[], chosen: readonly Value[]): boolean =>
   values.some((value) => chosen.includes(value));
 
-/** @returns a function for which of the choices a part fails; 0 for a part that the listing shows. */
-export function createFilter(filter: ListingFilter, end: number): (part: FilteredPart) => number {
-  const { priceFrom, ratings, inStock } = filter;
-  const priceTo = filter.priceTo === null || filter.priceTo >= end ? Infinity : filter.priceTo;
-  const { categories, makers, types, positions, models } = filter;
-  const [axles, sides] = [positions.filter(isAxle), positions.filter((position) => !isAxle(position))];
-  const choices: readonly (readonly [bit: number, isSet: boolean, passes: (part: FilteredPart) => boolean])[] = [
-    [CATEGORY, categories.length > 0, ({ category }) => categories.some((one) => one === category)],
-    [MAKER, makers.length > 0, ({ manufacturerName = '' }) => makers.includes(manufacturerName)],
-    [TYPE, types.length > 0, ({ partType = '' }) => types.includes(partType)],
-    [AXLE, axles.length > 0, (part) => isAmong(part.positions, axles)],
-    [SIDE, sides.length > 0, (part) => isAmong(part.positions, sides)],
-    [MODEL, models.length > 0, (part) => isAmong(part.models, models)],
-    [STOCK, inStock, (part) => !isSoldOut(part)],
-    [
-      PRICE,
-      priceFrom > 0 || priceTo < Infinity,
-      ({ price: { actualPrice } }) => actualPrice >= priceFrom && actualPrice <= priceTo,
-    ],
-    [RATING, true, ({ rating }) => rating >= ratings],
-  ];
-  const set = choices.flatMap(([bit, isSet, passes]) => (isSet ? { bit, passes } : []));
-  return (part) => {
-    let failed = 0;
-    for (const choice of set) if (!choice.passes(part)) failed += choice.bit;
-    return failed;
+const NO_POSITIONS: Position[] = [];
+const NO_MODELS: string[] = [];
+
+const categoryOf = ({ category }: FilteredPart) => category;
+const makerOf = ({ manufacturerName = '' }: FilteredPart) => manufacturerName;
+const typeOf = ({ partType = '' }: FilteredPart) => partType;
+const positionsOf = ({ positions = NO_POSITIONS }: FilteredPart) => positions;
+const modelsOf = ({ models = NO_MODELS }: FilteredPart) => models;
+const priceOf = ({ price }: FilteredPart) => price.actualPrice;
+const ratingOf = ({ rating }: FilteredPart) => rating;
+
+/** The values of one property of parts, each once, and by part the place of its value among them. */
+interface Column<Value> {
+  readonly values: readonly Value[];
+  readonly places: Uint32Array;
+}
+
+/** Of a list of parts, by property: the same catalogue is filtered again and again, and then no text is compared. */
+const columns = new WeakMap<readonly FilteredPart[], Map<unknown, unknown>>();
+
+function columnOf<Value>(parts: readonly FilteredPart[], valueOf: (part: FilteredPart) => Value): Column<Value> {
+  const ofParts = columns.get(parts) ?? new Map<unknown, unknown>();
+  columns.set(parts, ofParts);
+  const cached = ofParts.get(valueOf) as Column<Value> | undefined;
+  if (cached) return cached;
+  const places = new Map<Value, number>();
+  const placeOf = (part: FilteredPart) => {
+    const value = valueOf(part);
+    const place = places.get(value) ?? places.size;
+    places.set(value, place);
+    return place;
   };
+  const column = { places: Uint32Array.from(parts, placeOf), values: [...places.keys()] };
+  ofParts.set(valueOf, column);
+  return column;
+}
+
+/** @returns by part the bits of the choices that it fails; 0 for a part that the listing shows */
+export function failedChoices(parts: readonly FilteredPart[], filter: ListingFilter, end: number): Uint16Array {
+  const { categories, makers, types, positions, models, priceFrom, ratings, inStock } = filter;
+  const priceTo = filter.priceTo === null || filter.priceTo >= end ? Infinity : filter.priceTo;
+  const [axles, sides] = [positions.filter(isAxle), positions.filter((position) => !isAxle(position))];
+  const failed = new Uint16Array(parts.length);
+  function choose<Value>(
+    bit: number,
+    isSet: boolean,
+    valueOf: (part: FilteredPart) => Value,
+    passes: (value: Value) => boolean,
+  ): void {
+    if (!isSet) return;
+    const { values, places } = columnOf(parts, valueOf);
+    const bits = values.map((value) => (passes(value) ? 0 : bit));
+    places.forEach((place, part) => (failed[part]! |= bits[place]!));
+  }
+  choose(CATEGORY, categories.length > 0, categoryOf, (category) => categories.some((one) => one === category));
+  choose(MAKER, makers.length > 0, makerOf, (maker) => makers.includes(maker));
+  choose(TYPE, types.length > 0, typeOf, (type) => types.includes(type));
+  choose(AXLE, axles.length > 0, positionsOf, (own) => isAmong(own, axles));
+  choose(SIDE, sides.length > 0, positionsOf, (own) => isAmong(own, sides));
+  choose(MODEL, models.length > 0, modelsOf, (own) => isAmong(own, models));
+  choose(STOCK, inStock, isSoldOut, (soldOut) => !soldOut);
+  choose(PRICE, priceFrom > 0 || priceTo < Infinity, priceOf, (price) => price >= priceFrom && price <= priceTo);
+  choose(RATING, true, ratingOf, (rating) => rating >= ratings);
+  return failed;
 }
 
 /** Longer lists are not readable. */
@@ -90,20 +124,10 @@ const MAX_COUNTED_NAMES = 100;
 const byCount = (a: { name: string; count: number }, b: { name: string; count: number }): number =>
   b.count - a.count || (a.name < b.name ? -1 : 1);
 
-/** Counts parts by what one choice is about. */
-function createCounter<Key>(bit: number, keyOf: (part: FilteredPart) => Key) {
-  const counts = new Map<Key, number>();
-  const count = (part: FilteredPart) => {
-    const key = keyOf(part);
-    counts.set(key, (counts.get(key) ?? 0) + (part.parts ?? 1));
-  };
-  return { bit, counts, count };
-}
-
 /** Counts of lists that many parts have in common: each list is counted once, and what is in it at the end. */
 function countEach<Name extends string>(lists: ReadonlyMap<readonly Name[], number>): Map<Name, number> {
   const counts = new Map<Name, number>();
-  for (const [names, units] of lists) for (const name of names) counts.set(name, (counts.get(name) ?? 0) + units);
+  for (const [names, parts] of lists) for (const name of names) counts.set(name, (counts.get(name) ?? 0) + parts);
   return counts;
 }
 
@@ -114,54 +138,46 @@ const namesOf = (counts: ReadonlyMap<string, number>, chosen: readonly string[])
     .sort(byCount)
     .filter(({ name }, rank) => name !== '' && (rank < MAX_COUNTED_NAMES || chosen.includes(name)));
 
-const NO_POSITIONS: readonly Position[] = [];
-const NO_MODELS: readonly string[] = [];
-
 /**
  * Counts, beside every choice, the parts that it would show under the other choices (listing-25).
  * @param parts those that the search found, or all.
- * @returns the counts, the entries that the listing shows, and how many parts they are.
+ * @returns the counts, and the parts that the listing shows.
  */
 export function countFacets<Part extends FilteredPart>(
   parts: readonly Part[],
   filter: ListingFilter,
   end: number,
-): { facets: ListingFacets; count: number; matching: readonly Part[] } {
-  const fails = createFilter(filter, end);
-  const matching: Part[] = [];
-  const categories = createCounter(CATEGORY, ({ category }) => category);
-  const makers = createCounter(MAKER, ({ manufacturerName = '' }) => manufacturerName);
-  const types = createCounter(TYPE, ({ partType = '' }) => partType);
-  const axles = createCounter(AXLE, ({ positions = NO_POSITIONS }) => positions);
-  const sides = createCounter(SIDE, ({ positions = NO_POSITIONS }) => positions);
-  const models = createCounter(MODEL, ({ models: own = NO_MODELS }) => own);
-  const stock = createCounter(STOCK, isSoldOut);
-  const ratings = createCounter(RATING, ({ rating }) => rating);
-  const counters = [categories, makers, types, axles, sides, models, stock, ratings];
-  for (const part of parts) {
-    const failed = fails(part);
-    if (failed === 0) matching.push(part);
-    // Beside a choice also the parts that fail it alone.
-    for (const { bit, count } of counters) if (failed === 0 || failed === bit) count(part);
+): { facets: ListingFacets; matching: readonly Part[] } {
+  const failed = failedChoices(parts, filter, end);
+  /** Beside a choice also the parts that fail it alone. */
+  function countBy<Value>(bit: number, valueOf: (part: FilteredPart) => Value): Map<Value, number> {
+    const { values, places } = columnOf(parts, valueOf);
+    const counts = new Uint32Array(values.length);
+    failed.forEach((bits, part) => {
+      if (bits === 0 || bits === bit) counts[places[part]!]! += 1;
+    });
+    return new Map(values.map((value, place) => [value, counts[place]!] as const).filter(([, count]) => count > 0));
   }
-  const [byAxle, bySide] = [countEach(axles.counts), countEach(sides.counts)];
+  const categories = countBy(CATEGORY, categoryOf);
+  const [byAxle, bySide] = [countEach(countBy(AXLE, positionsOf)), countEach(countBy(SIDE, positionsOf))];
   const positionCount = (position: Position) => (isAxle(position) ? byAxle : bySide).get(position) ?? 0;
+  const byRating = [...countBy(RATING, ratingOf)];
   const ratedAtLeast = (lowest: number) =>
-    [...ratings.counts].reduce((sum, [rating, units]) => (rating >= lowest ? sum + units : sum), 0);
+    byRating.reduce((sum, [rating, count]) => (rating >= lowest ? sum + count : sum), 0);
   const facets = {
     categories: LISTED_CATEGORIES.flatMap(({ category }) => {
-      const count = categories.counts.get(category);
+      const count = categories.get(category);
       return count === undefined ? [] : [{ category, count }];
     }),
-    makers: namesOf(makers.counts, filter.makers),
-    types: namesOf(types.counts, filter.types),
+    makers: namesOf(countBy(MAKER, makerOf), filter.makers),
+    types: namesOf(countBy(TYPE, typeOf), filter.types),
     positions: POSITIONS.map((position) => ({ position, count: positionCount(position) })).filter(
       ({ count }) => count > 0,
     ),
-    models: namesOf(countEach(models.counts), filter.models),
+    models: namesOf(countEach(countBy(MODEL, modelsOf)), filter.models),
     ratings: Array.from({ length: HIGHEST_RATING }, (_, index) => ratedAtLeast(index + LOWEST_RATING)),
-    inStock: stock.counts.get(false) ?? 0,
+    inStock: countBy(STOCK, isSoldOut).get(false) ?? 0,
     priceEnd: end,
   };
-  return { facets, count: matching.reduce((sum, part) => sum + (part.parts ?? 1), 0), matching };
+  return { facets, matching: parts.filter((_, part) => failed[part] === 0) };
 }

@@ -1,5 +1,5 @@
 import { PAGE_SIZE, UNRANKED } from './constants';
-import { countFacets, createFilter, highestPrice, isSoldOut, priceEnd, type FilteredPart } from './listing-facets';
+import { countFacets, failedChoices, highestPrice, isSoldOut, priceEnd, type FilteredPart } from './listing-facets';
 import type { ListingFilter, ListingSort } from './listing-filter';
 import type { ListedCar, ListingFacets, ListingSearch, Product } from './product.contract';
 
@@ -117,13 +117,15 @@ export function orderListing<Item extends Listed>(
   const results = searched(products, filter.search, rankedIds);
   const lastTier = filter.car !== null ? UNIVERSAL : filter.unfit ? UNFIT : UNKNOWN;
   const candidates = made ? results.filter((product) => fitTier(product, made) <= lastTier) : results;
-  const { facets, count, matching } = countFacets(candidates, filter, end);
+  const { facets, matching } = countFacets(candidates, filter, end);
   const unsorted = () => (rankedIds ? byRank(matching, rankedIds) : commonFirst(matching));
   const sorted = filter.sort ? SORTED[filter.sort](matching) : unsorted();
-  const fails = createFilter(filter, end);
-  const isUnfit = (product: Item) => made && fitTier(product, made) === UNFIT && fails(product) === 0;
-  const unfit = made && filter.car === null ? { unfit: results.filter(isUnfit).length } : {};
-  return { items: made ? inTiers(sorted, made) : sorted, count, facets, ...unfit };
+  const countUnfit = (fitting: ReadonlySet<string>) => {
+    const unfit = results.filter((product) => fitTier(product, fitting) === UNFIT);
+    return failedChoices(unfit, filter, end).filter((failed) => failed === 0).length;
+  };
+  const unfit = made && filter.car === null ? { unfit: countUnfit(made) } : {};
+  return { items: made ? inTiers(sorted, made) : sorted, count: matching.length, facets, ...unfit };
 }
 
 /** @returns the page that the filter asks for (listing-18) */

@@ -4,7 +4,7 @@ import type { Queries } from '../../database/database';
 import { readRows } from '../../database/read-rows';
 
 /** The facts by which the listing filters and sorts a part, without its stock. */
-export type PartFacts = Omit<FilteredPart, 'quantity' | 'outOfStock' | 'parts'> & Pick<Product, '_id'>;
+export type PartFacts = Omit<FilteredPart, 'quantity' | 'outOfStock'> & Pick<Product, '_id'>;
 
 /** Of all parts, by their positions in the catalogue. */
 export type AllPartFacts = ReadonlyMap<number, PartFacts>;
