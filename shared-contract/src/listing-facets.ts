@@ -63,10 +63,10 @@ const modelsOf = ({ models = NO_MODELS }: FilteredPart) => models;
 const priceOf = ({ price }: FilteredPart) => price.actualPrice;
 const ratingOf = ({ rating }: FilteredPart) => rating;
 
-/** The values of one property of parts, each once, and by part the place of its value among them. */
+/** The values of one property of parts, each once, and by part the index of its value. */
 interface Column<Value> {
   readonly values: readonly Value[];
-  readonly places: Uint32Array;
+  readonly indexes: Uint32Array;
 }
 
 /** Of a list of parts, by property: the same catalogue is filtered again and again, and then no text is compared. */
@@ -77,14 +77,14 @@ function columnOf<Value>(parts: readonly FilteredPart[], valueOf: (part: Filtere
   columns.set(parts, ofParts);
   const cached = ofParts.get(valueOf) as Column<Value> | undefined;
   if (cached) return cached;
-  const places = new Map<Value, number>();
-  const placeOf = (part: FilteredPart) => {
+  const ofValues = new Map<Value, number>();
+  const indexOf = (part: FilteredPart) => {
     const value = valueOf(part);
-    const place = places.get(value) ?? places.size;
-    places.set(value, place);
-    return place;
+    const index = ofValues.get(value) ?? ofValues.size;
+    ofValues.set(value, index);
+    return index;
   };
-  const column = { places: Uint32Array.from(parts, placeOf), values: [...places.keys()] };
+  const column = { indexes: Uint32Array.from(parts, indexOf), values: [...ofValues.keys()] };
   ofParts.set(valueOf, column);
   return column;
 }
@@ -102,9 +102,9 @@ export function failedChoices(parts: readonly FilteredPart[], filter: ListingFil
     passes: (value: Value) => boolean,
   ): void {
     if (!isSet) return;
-    const { values, places } = columnOf(parts, valueOf);
+    const { values, indexes } = columnOf(parts, valueOf);
     const bits = values.map((value) => (passes(value) ? 0 : bit));
-    places.forEach((place, part) => (failed[part]! |= bits[place]!));
+    indexes.forEach((index, part) => (failed[part]! |= bits[index]!));
   }
   choose(CATEGORY, categories.length > 0, categoryOf, (category) => categories.some((one) => one === category));
   choose(MAKER, makers.length > 0, makerOf, (maker) => makers.includes(maker));
@@ -151,12 +151,12 @@ export function countFacets<Part extends FilteredPart>(
   const failed = failedChoices(parts, filter, end);
   /** Beside a choice also the parts that fail it alone. */
   function countBy<Value>(bit: number, valueOf: (part: FilteredPart) => Value): Map<Value, number> {
-    const { values, places } = columnOf(parts, valueOf);
+    const { values, indexes } = columnOf(parts, valueOf);
     const counts = new Uint32Array(values.length);
     failed.forEach((bits, part) => {
-      if (bits === 0 || bits === bit) counts[places[part]!]! += 1;
+      if (bits === 0 || bits === bit) counts[indexes[part]!]! += 1;
     });
-    return new Map(values.map((value, place) => [value, counts[place]!] as const).filter(([, count]) => count > 0));
+    return new Map(values.map((value, index) => [value, counts[index]!] as const).filter(([, count]) => count > 0));
   }
   const categories = countBy(CATEGORY, categoryOf);
   const [byAxle, bySide] = [countEach(countBy(AXLE, positionsOf)), countEach(countBy(SIDE, positionsOf))];

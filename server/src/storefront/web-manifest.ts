@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { ApiServices } from '../api/request-context';
+import type { ShownSettings } from '../api/shop-settings/settings-reader';
 
 const FILE = 'manifest.webmanifest';
 
@@ -12,7 +12,7 @@ const FILE = 'manifest.webmanifest';
 export function addWebManifest(
   app: FastifyInstance,
   shell: string,
-  { readSettings }: Pick<ApiServices, 'readSettings'>,
+  { readSettings }: { readonly readSettings: () => Promise<Pick<ShownSettings, 'shown'>> },
 ): void {
   app.get(`/${FILE}`, async (_request, reply) => {
     const built = JSON.parse(await readFile(path.join(shell, FILE), 'utf8')) as object;

@@ -32,11 +32,17 @@ async function readVersions(queries: Queries): Promise<CatalogueVersions> {
   return row ?? { listing: 0, anything: 0, categories: '', settings: 0 };
 }
 
-/** Creates the batched lookup of the versions. */
-export function createVersionReader(queries: Queries): () => Promise<CatalogueVersions> {
-  const read = createBatcher(async (askers: readonly null[]) => {
+const readers = new WeakMap<Queries, () => Promise<CatalogueVersions>>();
+
+/** Finds the lookup of the versions: concurrent calls of all who read the same database are one statement. */
+export function versionsOf(queries: Queries): () => Promise<CatalogueVersions> {
+  const cached = readers.get(queries);
+  if (cached) return cached;
+  const batched = createBatcher(async (callers: readonly null[]) => {
     const versions = await readVersions(queries);
-    return askers.map(() => versions);
+    return callers.map(() => versions);
   });
-  return () => read(null);
+  const read = () => batched(null);
+  readers.set(queries, read);
+  return read;
 }

@@ -22,7 +22,7 @@ import { createListingSearch, createMatchCounter, createPartsReader, type FoundP
 import { readSearchVersions } from '../search/search-versions';
 import { createAboutReader, type ReadAboutPart } from './about-part';
 import { readListedCar, readMadeFor, type FoundCar } from './car-parts';
-import { createVersionReader, type CatalogueVersions } from './catalogue-versions';
+import { versionsOf, type CatalogueVersions } from './catalogue-versions';
 import { createProductReader } from './product-reader';
 import { toApiProducts } from './product-row';
 import { createStableValues, createVersionedCache } from './versioned-cache';
@@ -156,7 +156,7 @@ export function createCatalogue(
   { queries }: Pick<Database, 'queries'>,
   readSettings: () => Promise<Pick<CurrentSettings, 'version' | 'settings'>>,
 ): Catalogue {
-  const versions = createVersionReader(queries);
+  const versions = versionsOf(queries);
   const product = createProductReader(queries, MAX_CACHED_RESPONSES);
   const countMatches = createMatchCounter(queries);
   const readParts = createPartsReader(queries);

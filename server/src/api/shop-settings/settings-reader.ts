@@ -1,29 +1,25 @@
 import type { PublicSettings } from '@piston-parts/shared-contract';
 import { publicSettingsOf } from '@piston-parts/shared-contract/backend';
-import { max } from 'drizzle-orm';
-import { createBatcher } from '../../database/batcher';
 import type { Database } from '../../database/database';
-import { settingsVersions } from '../../database/settings.schema';
 import { readSettings, type CurrentSettings } from '../../shop-settings/shop-settings';
+import { versionsOf } from '../catalogue/catalogue-versions';
 
 export interface ShownSettings extends CurrentSettings {
   readonly shown: PublicSettings;
+  /** The same object for the same version, so that its sender can cache its text. */
+  readonly response: { readonly settings: PublicSettings };
 }
 
-/**
- * Creates the reader of the settings that count now. A whole set is read once for each version, which is looked up for each
- * request: concurrent ones share the query.
- */
+/** Creates the reader of the settings that count now. A whole set is read once for each version. */
 export function createSettingsReader({ queries }: Pick<Database, 'queries'>): () => Promise<ShownSettings> {
+  const versions = versionsOf(queries);
   let cached: ShownSettings | undefined;
-  const read = createBatcher(async (askers: readonly null[]) => {
-    const [row] = await queries.select({ version: max(settingsVersions.version) }).from(settingsVersions);
-    if (cached?.version !== (row?.version ?? 0)) {
-      const current = await readSettings(queries);
-      cached = { ...current, shown: publicSettingsOf(current.settings) };
-    }
-    const { version, settings, shown } = cached;
-    return askers.map(() => ({ version, settings, shown }));
-  });
-  return () => read(null);
+  return async () => {
+    const { settings: version } = await versions();
+    if (cached?.version === version) return cached;
+    const current = await readSettings(queries);
+    const shown = publicSettingsOf(current.settings);
+    cached = { ...current, shown, response: { settings: shown } };
+    return cached;
+  };
 }

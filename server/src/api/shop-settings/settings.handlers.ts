@@ -3,7 +3,7 @@ import { textPageOf } from '@piston-parts/shared-contract/backend';
 import type { HandlersOf } from '../request-context';
 
 export const settingsHandlers: HandlersOf<typeof settingsEndpoints> = {
-  getSettings: async ({ readSettings }) => ({ settings: (await readSettings()).shown }),
+  getSettings: async ({ readSettings }) => (await readSettings()).response,
   getTextPage: async ({ readSettings, parameters }) => ({
     textPage: textPageOf((await readSettings()).settings, parameters.page),
   }),
