@@ -44,9 +44,6 @@ export function priceEnd(highest: number): number {
   return Math.max(PRICE_SLIDER_MAX, Math.ceil(highest / step) * step);
 }
 
-export const highestPrice = (parts: readonly FilteredPart[]): number =>
-  parts.reduce((highest, { price }) => Math.max(highest, price.actualPrice), 0);
-
 const isAxle = (position: Position): boolean => position === 'front' || position === 'rear';
 
 const isAmong = <Value>(values: readonly Value[], chosen: readonly Value[]): boolean =>
@@ -89,6 +86,9 @@ function columnOf<Value>(parts: readonly FilteredPart[], valueOf: (part: Filtere
   return column;
 }
 
+export const highestPrice = (parts: readonly FilteredPart[]): number =>
+  columnOf(parts, priceOf).values.reduce((highest, price) => Math.max(highest, price), 0);
+
 /** @returns by part the bits of the choices that it fails; 0 for a part that the listing shows */
 export function failedChoices(parts: readonly FilteredPart[], filter: ListingFilter, end: number): Uint16Array {
   const { categories, makers, types, positions, models, priceFrom, ratings, inStock } = filter;
@@ -104,7 +104,7 @@ export function failedChoices(parts: readonly FilteredPart[], filter: ListingFil
     if (!isSet) return;
     const { values, indexes } = columnOf(parts, valueOf);
     const bits = values.map((value) => (passes(value) ? 0 : bit));
-    indexes.forEach((index, part) => (failed[part]! |= bits[index]!));
+    for (let part = 0; part < failed.length; part += 1) failed[part]! |= bits[indexes[part]!]!;
   }
   choose(CATEGORY, categories.length > 0, categoryOf, (category) => categories.some((one) => one === category));
   choose(MAKER, makers.length > 0, makerOf, (maker) => makers.includes(maker));
@@ -153,9 +153,8 @@ export function countFacets<Part extends FilteredPart>(
   function countBy<Value>(bit: number, valueOf: (part: FilteredPart) => Value): Map<Value, number> {
     const { values, indexes } = columnOf(parts, valueOf);
     const counts = new Uint32Array(values.length);
-    failed.forEach((bits, part) => {
-      if (bits === 0 || bits === bit) counts[indexes[part]!]! += 1;
-    });
+    for (let part = 0; part < failed.length; part += 1)
+      if (failed[part] === 0 || failed[part] === bit) counts[indexes[part]!]! += 1;
     return new Map(values.map((value, index) => [value, counts[index]!] as const).filter(([, count]) => count > 0));
   }
   const categories = countBy(CATEGORY, categoryOf);

@@ -36,15 +36,23 @@ function sortBy<Item extends Listed>(products: readonly Item[], keyOf: (product:
   return products.map((_, rank) => products[(keys[rank] ?? 0) % length] as Item);
 }
 
-/** The order without a sort: what is in stock first, then what fits the most common cars. */
-const commonFirst = <Item extends Listed>(products: readonly Item[]): Item[] =>
-  sortBy(products, (product) => (product.rank ?? UNRANKED) + (isSoldOut(product) ? UNRANKED + 1 : 0));
+/** Of a list of parts, which is sorted once for all filters. */
+const commonOrders = new WeakMap<readonly Listed[], readonly Listed[]>();
 
-/** The last part of the catalogue was added last. */
+/** The order without a sort: what is in stock first, then what fits the most common cars. */
+function commonFirst<Item extends Listed>(products: readonly Item[]): readonly Item[] {
+  const common =
+    (commonOrders.get(products) as readonly Item[] | undefined) ??
+    sortBy(products, (product) => (product.rank ?? UNRANKED) + (isSoldOut(product) ? UNRANKED + 1 : 0));
+  commonOrders.set(products, common);
+  return common;
+}
+
+/** Of parts in the order without a sort, but for the newest: the last part of the catalogue was added last. */
 const SORTED: Readonly<Record<ListingSort, <Item extends Listed>(products: readonly Item[]) => readonly Item[]>> = {
-  PRICE_LOW_TO_HIGH: (products) => sortBy(commonFirst(products), ({ price }) => price.actualPrice),
-  PRICE_HIGH_TO_LOW: (products) => sortBy(commonFirst(products), ({ price }) => -price.actualPrice),
-  RATING: (products) => commonFirst(products).sort((a, b) => b.rating - a.rating),
+  PRICE_LOW_TO_HIGH: (products) => sortBy(products, ({ price }) => price.actualPrice),
+  PRICE_HIGH_TO_LOW: (products) => sortBy(products, ({ price }) => -price.actualPrice),
+  RATING: (products) => [...products].sort((a, b) => b.rating - a.rating),
   NEWEST: (products) => [...products].reverse(),
 };
 
@@ -88,6 +96,12 @@ function byRank<Item extends Listed>(products: readonly Item[], rankedIds: reado
   return rankedIds.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** @returns how many parts that are not for the car pass the filter */
+function countUnfit(parts: readonly Listed[], made: ReadonlySet<string>, filter: ListingFilter, end: number): number {
+  const unfit = parts.filter((part) => fitTier(part, made) === UNFIT);
+  return failedChoices(unfit, filter, end).filter((failed) => failed === 0).length;
+}
+
 interface ListingOptions {
   /** The results of a search engine for the search, the best first. */
   readonly rankedIds?: readonly string[] | undefined;
@@ -114,17 +128,14 @@ export function orderListing<Item extends Listed>(
   { rankedIds, highest = highestPrice(products), made = null }: ListingOptions = {},
 ): OrderedListing<Item> {
   const end = priceEnd(highest);
-  const results = searched(products, filter.search, rankedIds);
+  const inOrder = filter.sort === 'NEWEST' ? products : commonFirst(products);
+  const results = searched(inOrder, filter.search, rankedIds);
   const lastTier = filter.car !== null ? UNIVERSAL : filter.unfit ? UNFIT : UNKNOWN;
   const candidates = made ? results.filter((product) => fitTier(product, made) <= lastTier) : results;
   const { facets, matching } = countFacets(candidates, filter, end);
-  const unsorted = () => (rankedIds ? byRank(matching, rankedIds) : commonFirst(matching));
+  const unsorted = () => (rankedIds ? byRank(matching, rankedIds) : matching);
   const sorted = filter.sort ? SORTED[filter.sort](matching) : unsorted();
-  const countUnfit = (fitting: ReadonlySet<string>) => {
-    const unfit = results.filter((product) => fitTier(product, fitting) === UNFIT);
-    return failedChoices(unfit, filter, end).filter((failed) => failed === 0).length;
-  };
-  const unfit = made && filter.car === null ? { unfit: countUnfit(made) } : {};
+  const unfit = made && filter.car === null ? { unfit: countUnfit(results, made, filter, end) } : {};
   return { items: made ? inTiers(sorted, made) : sorted, count: matching.length, facets, ...unfit };
 }
 
