@@ -32,7 +32,7 @@ function linkRepository(folder: string): void {
   for (const group of ['.', 'platform']) {
     mkdirSync(path.join(folder, group), { recursive: true });
     for (const entry of readdirSync(path.join(ROOT, group)).filter(
-      (name) => !/^\.|^node_modules$|^platform$/.test(name),
+      (name) => !/^\.|^platform$/.test(name),
     ))
       symlinkSync(path.join(ROOT, group, entry), path.join(folder, group, entry));
   }
