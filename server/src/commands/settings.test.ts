@@ -165,7 +165,9 @@ const FAULTS: readonly (readonly [fault: string, settings: unknown, sentence: st
   ['a name that is not set', withoutEmail, 'pages.careers has {email}, which is not set.'],
 ];
 
-const eachTestHasTheDemonstration = () => beforeEach(() => run('import', fileWith(demonstrationSettings)));
+function eachTestHasTheDemonstration(): void {
+  beforeEach(() => run('import', fileWith(demonstrationSettings)));
+}
 
 describe('A file of settings', () => {
   it.each(FAULTS)('is refused with %s, and nothing is changed [settings-3]', async (_, settings, sentence) => {
