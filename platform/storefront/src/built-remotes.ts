@@ -98,7 +98,7 @@ export function integrityOf(bytes: Buffer): string {
 
 /**
  * The same of a file, which is read at once: with promises it takes three times the processor time.
- * @param buffer what it is read into piece by piece, so that many files need no memory of their own
+ * @param buffer what it is read into piece by piece, so that many files need the memory of one
  */
 export function integrityOfFile(file: string, buffer: Buffer): string {
   const descriptor = openSync(file, 'r');

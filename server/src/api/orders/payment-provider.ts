@@ -56,7 +56,7 @@ export interface RefundRequest {
   readonly paymentId: string;
   /** In the smallest unit of the payment's currency. */
   readonly amount: number;
-  /** What the provider names the refund by, in its responses and messages. */
+  /** The provider names the refund by it, in its responses and messages. */
   readonly receipt: string;
   /** Of the same request as often as it is repeated. */
   readonly key: string;
