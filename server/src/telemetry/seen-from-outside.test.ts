@@ -193,16 +193,15 @@ describe('In production', () => {
     shop.remove('.');
   });
 
-  it.each([
-    ['the whole shop', ['--api', '--published', '.published']],
-    ['an API', ['--only=api']],
-    ['a storefront', ['--only=storefront', '--published', '.published']],
-    ['a registry', ['--only=registry', '--published', '.published']],
-  ])('%s is seen from outside, and prints lines of JSON alone [server-18, server-19]', async (_, flags) => {
-    const { origin, output, child, end } = await startServer([...program, ...flags], environment);
-    let printed = output;
-    for (const stream of [child.stdout, child.stderr])
+  async function openRole(...flags: string[]) {
+    const server = await startServer([...program, ...flags], environment);
+    let printed = server.output;
+    for (const stream of [server.child.stdout, server.child.stderr])
       stream?.on('data', (part: Buffer) => void (printed += part.toString()));
+    return { ...server, printed: () => printed };
+  }
+
+  async function seeAndEnd({ origin, end, printed }: Awaited<ReturnType<typeof openRole>>): Promise<void> {
     const status = async (address: string, headers = {}) => (await fetch(origin + address, { headers })).status;
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
     expect([await status('/metrics'), await status('/metrics', { authorization: 'Bearer guessed' })]).toEqual([
@@ -213,17 +212,22 @@ describe('In production', () => {
 
     expect(metrics).toContain('shop_http_requests_total{method="GET",route="/healthz",status="200"} 1\n');
     expect(metrics).toContain('shop_ready 1\n');
-    const lines = printed.trim().split('\n');
+    const lines = printed().trim().split('\n');
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(lines.map(() => expect.any(Object) as unknown));
-    expect(printed).toMatch(/"route":"\/readyz","status":200/);
-  });
+    expect(printed()).toMatch(/"route":"\/readyz","status":200/);
+  }
 
-  it('roles apart are reached by the proxy that deploy/ describes: each path is answered by the role it goes to [server-24]', async () => {
-    const roles = {
-      api: await startServer([...program, '--only=api'], environment),
-      registry: await startServer([...program, '--only=registry', '--published', '.published'], environment),
-      storefront: await startServer([...program, '--only=storefront', '--published', '.published'], environment),
-    };
+  it('the whole shop is seen from outside, and prints lines of JSON alone [server-18, server-19]', async () =>
+    seeAndEnd(await openRole('--api', '--published', '.published')));
+
+  it('roles apart are reached by the proxy that deploy/ describes, and each is seen from outside [server-18, server-19, server-24]', async () => {
+    const published = ['--published', '.published'];
+    const [api, registry, storefront] = await Promise.all([
+      openRole('--only=api'),
+      openRole('--only=registry', ...published),
+      openRole('--only=storefront', ...published),
+    ]);
+    const roles = { api, registry, storefront };
     const locations = [...deployed('nginx.conf').matchAll(/location (\S+) +\{ proxy_pass http:\/\/(\w+);/g)];
     const statuses: Record<string, number> = {};
     for (const address of [
@@ -245,7 +249,7 @@ describe('In production', () => {
     const isHealthy = (at: string) =>
       spawnSync('sh', ['-c', check], { env: { ...process.env, PORT: at } }).status === 0;
     expect([isHealthy(port), isHealthy('1')]).toEqual([true, false]);
-    for (const { end } of Object.values(roles)) await end('SIGTERM');
+    for (const role of Object.values(roles)) await seeAndEnd(role);
 
     expect(statuses).toEqual({
       '/api/products of the api': 200,
