@@ -124,7 +124,6 @@ export function testAccess({ name, stories }: StoryGroup): void {
     `everybody can use every screen in every state, in both themes: ${name}`,
     { tag },
     async ({ page }, { project }) => {
-      test.setTimeout(180_000);
       const size = project.name as SizeName;
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.addInitScript(watchShifts);

@@ -96,7 +96,7 @@ export default defineConfig<object, ServedBy>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: Number(process.env.E2E_WORKERS ?? 2),
-  timeout: 60_000,
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

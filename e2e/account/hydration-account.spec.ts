@@ -7,8 +7,6 @@ const SESSION_SCREENS = ADDRESSES.filter((address) => /^\/(cart|wishlist|checkou
 
 test.use({ allowedConsole: NOT_FOUND });
 
-test.describe.configure({ timeout: 180_000 });
-
 test.describe('What the browser renders is what the server has rendered', { tag: '@desktop' }, () => {
   test.describe('who is logged in', () => {
     test.use({ shopper: 'guest' });

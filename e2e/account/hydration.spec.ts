@@ -8,7 +8,7 @@ const CAR_HEADING = 'Which car do you drive?';
 test.use({ allowedConsole: NOT_FOUND });
 
 // They share the shop of one worker; the tests set the sizes themselves.
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

@@ -15,7 +15,6 @@ for (const [size, use] of [
       'a shopper buys two parts, cancels one, gets the other, sends it back as it does not fit, and has the money and a credit note',
       { tag: '@nightly' },
       async ({ page, shop, ownShop }) => {
-        test.setTimeout(180_000);
         const email = `${size}-${EMAIL}`;
         const main = page.getByRole('main');
         const press = (name: string | RegExp) => main.getByRole('button', { name }).click();

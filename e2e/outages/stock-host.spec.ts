@@ -34,7 +34,6 @@ const manifestAddress = () => `${shop.address}/mf-cart/mf-manifest.json`;
 
 test.beforeAll(async () => {
   // The host's bundle takes some 15 s of a processor.
-  test.setTimeout(180_000);
   const pictures = path.join('pictures', 'brake-pads');
   cpSync(path.join(REPOSITORY, 'shell', 'public', pictures), path.join(folder, pictures), { recursive: true });
   if (!BUILT_BY_NX) await promisify(execFile)('npm', ['run', 'build-stock-host'], { cwd: E2E });

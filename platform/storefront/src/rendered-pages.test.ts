@@ -6,8 +6,6 @@ import { createShopOnDisk, shellRoutes, STYLE, TEMPLATE, type ShopOnDisk } from 
 import { createStorefront, type StorefrontServerOptions } from './create-storefront';
 import { hashOfInline } from './security-headers';
 
-jest.setTimeout(120_000);
-
 /** The shell's server build with an address for each screen that these tests open. */
 const SHELL = SHELL_BUILD.replace(
   'const [, remote, module] = url.split(/[/?]/);',

@@ -1,2 +1,2 @@
 // Several suites share two processors, with a build beside them at times: what is slow is not wrong.
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);

@@ -10,8 +10,6 @@ import { startApiProcess, type ApiProcess } from './testing/api-process';
 const PRODUCTION = { NODE_ENV: 'production', SHOP_ORIGIN: 'https://shop.example', PAYMENTS: 'test' };
 const REAL_PAYMENTS = { RAZORPAY_KEY_ID: 'rzp_1', RAZORPAY_KEY_SECRET: 'one', RAZORPAY_WEBHOOK_SECRET: 'other' };
 
-jest.setTimeout(60_000);
-
 let folder: string;
 let postgres: TestDatabase;
 let api: ApiProcess;

@@ -14,9 +14,6 @@ import { readCatalogue, type CatalogueFiles } from './read-catalogue';
 import { catalogueFolder, FITMENTS_CSV, partLine, partsCsv, VEHICLES_CSV } from './testing/catalogue-folder';
 import { DATABASES } from '../testing/run-of-all';
 
-// Starting a database takes long when other test files want the processor too.
-jest.setTimeout(60_000);
-
 const OTHERS = { 'vehicles.csv': VEHICLES_CSV, 'fitments.csv': FITMENTS_CSV };
 const NOTHING =
   'Parts: 0 new, 0 changed, 0 removed\nVehicles: 0 new, 0 changed, 0 removed\nParts whose fitments change: 0';

@@ -5,8 +5,6 @@ import { importCatalogue } from './import-catalogue';
 import { readCatalogue } from './read-catalogue';
 import { catalogueFolder, FITMENTS_CSV, partLine, partsCsv, VEHICLES_CSV } from './testing/catalogue-folder';
 
-jest.setTimeout(60_000);
-
 const PARTS = {
   'parts.csv': partsCsv(partLine('P-1', { name: 'Quiet pads' }), partLine('P-2', { name: 'Loud pads' })),
 };

@@ -10,9 +10,6 @@ import { migrateTo } from '../database/testing/migrate-before';
 import { runToEnd } from '../testing/run-program';
 import { createDatabase, type TestDatabase } from '../database/testing/create-database';
 
-// Each of these starts processes, and other test files want the processor too.
-jest.setTimeout(60_000);
-
 let postgres: TestDatabase;
 let folder: string;
 let file: string;

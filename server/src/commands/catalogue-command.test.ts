@@ -10,8 +10,6 @@ import { fillDataFolder } from '../database/testing/prepared-pglite';
 import { runToEnd } from '../testing/run-program';
 import { catalogueFolder, FITMENTS_CSV, partLine, partsCsv, VEHICLES_CSV } from '../catalogue/testing/catalogue-folder';
 
-jest.setTimeout(180_000);
-
 let data: string;
 let api: ApiProcess;
 

@@ -16,9 +16,6 @@ import type { Database } from '../database/database';
 import { DATABASES } from '../testing/run-of-all';
 import { startServer } from '../testing/server-process';
 
-// Each of these starts processes, and other test files want the processor too.
-jest.setTimeout(60_000);
-
 /** Made by commit 0269a2f0 on 2026-11-23: a shop with one paid order on PostgreSQL, and a registry in a folder. */
 const OLD_SHOP = path.join(__dirname, '..', 'database', 'testing', 'shop-of-2026-11-23.tar.gz');
 /** Of its shopper. */

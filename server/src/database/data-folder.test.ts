@@ -34,9 +34,6 @@ import { categories, products } from './schema';
 import { fillDataFolder } from './testing/prepared-pglite';
 import { eachTestHasFolder } from '@platform/process/testing/each-test-has-folder';
 
-// Each of these starts PGlite or processes, and other test files want the processor too.
-jest.setTimeout(60_000);
-
 let whole: string;
 let folder: string;
 

@@ -12,8 +12,6 @@ import { readPhoto, type Photo } from './photo';
 const COMMITTED = path.join(__dirname, '..', '..', '..', 'shell', 'public', 'pictures', 'brake-disc');
 const [RED, BLUE] = ['#d00000', '#0000d0'];
 
-jest.setTimeout(60_000);
-
 let folder: string;
 let media: string;
 let photo: Photo;

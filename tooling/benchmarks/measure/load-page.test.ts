@@ -10,9 +10,6 @@ import { onFreshPhone } from './phone-browser';
 import { LONG_WAY, UNSLOWED } from './profile';
 import { roundTripsBefore } from './round-trips';
 
-// A browser is started, and responses take seconds on purpose.
-jest.setTimeout(60_000);
-
 const HOME = `<!doctype html><link rel="icon" href="data:,"><link rel="preload" href="/data.json" as="fetch" crossorigin>
   <body><script src="/first.js"></script>`;
 /** Asks for the second script, which is what shows content: three round trips, the page included. */

@@ -4,8 +4,6 @@ import { buildOf, remoteBuild, SHELL_BUILD } from '../testing/server-builds';
 import { createRenderer, type PageRequest } from './renderer';
 import { isLoadable } from './loadable';
 
-jest.setTimeout(60_000);
-
 const TIMEOUT_MS = 1_000;
 const SHELL = buildOf('shell', SHELL_BUILD);
 /** It reads what the shell shares as it renders. */

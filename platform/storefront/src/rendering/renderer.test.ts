@@ -5,8 +5,6 @@ import { buildOf, remoteBuild, SHELL_BUILD } from '../testing/server-builds';
 import { startWithoutRights } from './render-process';
 import { createRenderer, type PageRequest, type RendererOptions } from './renderer';
 
-jest.setTimeout(60_000);
-
 const SHELL = buildOf('shell', SHELL_BUILD);
 const GOOD = remoteBuild({ './cart': '() => hello + " from the cart"' });
 const HANGS = '() => { for (;;); }';

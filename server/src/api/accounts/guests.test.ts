@@ -8,8 +8,6 @@ import { MAX_GUESTS } from './account-limits';
 import { deleteStaleGuests } from './guests';
 import { DATABASES } from '../../testing/run-of-all';
 
-jest.setTimeout(60_000);
-
 describe.each(DATABASES)('A guest, on %s', (kind) => {
   let testShop: TestShop;
 

@@ -76,8 +76,6 @@ const range = (count: number): number[] => Array.from({ length: count }, (_, ind
 const countOf = (responses: readonly Answered[], status: number): number =>
   responses.filter((response) => response.status === status).length;
 
-jest.setTimeout(120_000);
-
 const START = { PGlite: startOnPGlite, PostgreSQL: RUNS_ALL ? startTwoProcesses : startTwoServers };
 
 describe.each(DATABASES)('On %s', (kind) => {

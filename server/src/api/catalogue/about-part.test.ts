@@ -5,8 +5,6 @@ import { catalogueFolder } from '../../catalogue/testing/catalogue-folder';
 import { DATABASES } from '../../testing/run-of-all';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
-jest.setTimeout(60_000);
-
 const CARS = Array.from({ length: 12 }, (_, at) => `car-${String(at + 10)}`);
 const ofCar = (id: string) => `${id},Maker,Model ${id},,1.0,petrol,999,2010,2020`;
 const ofPart = (id: string) => `${id},Pad ${id},Brakes,Brake pad set,Bosch,N-${id},900,5,/pictures/brake-pads`;

@@ -5,8 +5,6 @@ import { createPartSearch } from './part-search';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { DATABASES } from '../../testing/run-of-all';
 
-jest.setTimeout(60_000);
-
 describe.each(DATABASES)('The search on %s', (kind) => {
   let api: TestApi;
   beforeAll(async () => {

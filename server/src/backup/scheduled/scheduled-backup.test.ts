@@ -11,9 +11,6 @@ import { runToEnd } from '../../testing/run-program';
 import { backupName, backupsToDelete, KEPT, lastDue, timeOf } from './kept-backups';
 import { backUpWhenDue, type BackupSettings } from './scheduled-backup';
 
-// The rehearsal starts processes, and other test files want the processor too.
-jest.setTimeout(60_000);
-
 const DAY_MS = 24 * 3_600_000;
 const at = (text: string) => new Date(`2026-11-${text}`);
 

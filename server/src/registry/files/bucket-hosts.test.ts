@@ -17,9 +17,6 @@ import type { RegistryStore } from '@platform/registry/registry-state';
 import { fetchForRequests } from '@platform/registry/files/fetch-for-requests';
 import { registryOf, TABLES, type TestRegistry } from '../testing/registry-in';
 
-// Each of these asks a database, and other test files want the processor too.
-jest.setTimeout(120_000);
-
 /** However busy this computer is. */
 const LONG_MS = 20_000;
 const REMOTE = 'mf-cart';

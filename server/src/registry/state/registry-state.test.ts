@@ -23,9 +23,6 @@ import { registryOf, TABLES, type TestRegistry } from '../testing/registry-in';
 import { describeBuild, type VersionRecord } from '@platform/registry/version-record';
 import type { RegistryStore } from '@platform/registry/registry-state';
 
-// Each of these starts a database, and other test files want the processor too.
-jest.setTimeout(120_000);
-
 /** However busy this computer is. */
 const LONG_MS = 20_000;
 
