@@ -19,6 +19,10 @@ export const remoteRoutes: RemoteRoutes = {
       description: 'Your parts are on their way.',
     },
   ],
+  fills: [
+    { slot: 'product.actions', order: 20, width: 2, module: './arrival-part' },
+    { slot: 'cart.summary', order: 10, module: './arrival-cart' },
+  ],
   slots: {
     'checkout.before-pay': { inputs: { total: 'number' }, room: { lines: 1, most: 2 } },
     'checkout.dialogs': { room: { lines: 0, most: 4 } },

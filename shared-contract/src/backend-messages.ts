@@ -44,6 +44,7 @@ export const backendMessages = {
   idempotencyKeyTooLong: `The Idempotency-Key header may have ${MAX_IDEMPOTENCY_KEY_LENGTH} characters at most.`,
   documentLinkInvalid: 'This link to a document has expired. Open the order again, and press the link there.',
   endpointNotFound: 'There is no such endpoint.',
+  notDeliveredThere: 'We do not deliver to this PIN code yet.',
   categoryNotFound: 'This category is not in our catalogue.',
   vehicleMakerNotFound: 'We know no cars of this maker.',
   /** @param minutes how long to wait. */

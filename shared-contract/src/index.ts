@@ -1,5 +1,6 @@
 export type * from './about-part.contract';
 export type * from './address.contract';
+export type * from './arrival.contract';
 export type * from './auth.contract';
 export * from './car-makers';
 export type * from './cart.contract';

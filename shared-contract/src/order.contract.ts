@@ -1,5 +1,6 @@
 import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
+import { shownArrivalSchema } from './arrival.contract';
 import { addressSchema } from './address.contract';
 import { cartItemSchema } from './cart.contract';
 import { CURRENCY } from './constants';
@@ -90,6 +91,8 @@ export const purchaseSchema = v.object({
   prices: v.optional(pricesSchema),
   /** The shopper's current car when they placed it; null when they had none. */
   car: v.optional(v.nullable(orderCarSchema), null),
+  /** As promised when it was placed; left out where the shop promised nothing. */
+  arrival: v.optional(shownArrivalSchema),
   /** The oldest first; of one order alone, left out in lists. */
   documents: v.optional(v.array(orderDocumentSchema)),
   /** The email that it is found by without an account; left out where none was given. */
@@ -151,7 +154,7 @@ export const orderEndpoints = {
     }),
     failures: {
       400: [backendMessages.idempotencyKeyMissing, backendMessages.idempotencyKeyTooLong],
-      404: [messages.addressNotFound],
+      404: [messages.addressNotFound, backendMessages.notDeliveredThere],
       422: [
         backendMessages.idempotencyKeyReused,
         messages.selectAddress,

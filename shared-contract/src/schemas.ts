@@ -4,6 +4,7 @@
  */
 export { aboutPartEndpoints } from './about-part.contract';
 export * from './address.contract';
+export * from './arrival.contract';
 export { refuse } from './backend/refusal';
 export * from './auth.contract';
 export * from './car-name';

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { PRODUCT_CATEGORIES } from './categories';
 import { publicEndpoint } from './define-endpoint';
 import { deliverySchema } from './delivery-rule';
+import { deliveryTimesSchema } from './delivery-times';
 import { isGstin } from './gstin';
 import { isEmail } from './text-limits';
 import { isLinkTarget, linksIn, namesIn } from './text-page';
@@ -128,6 +129,8 @@ export const settingsSchema = settingsObject({
       PRODUCT_CATEGORIES.length,
     ),
   ),
+  /** Without them the shop does not say when orders arrive. */
+  deliveryTimes: v.optional(deliveryTimesSchema),
   /** Further names of things, a line for each thing: the search finds the parts of all its names by each of them. */
   synonyms: v.optional(listOf(synonymLine, 200)),
   /** Texts of the pages, line by line (`textBlocks`). A page without one does not exist. */
@@ -149,6 +152,8 @@ export type ShopSettings = v.InferOutput<typeof settingsSchema>;
 /** The settings that pages show. */
 export const publicSettingsSchema = v.object({
   ...publicEntries,
+  /** Whether the shop says when orders arrive. */
+  saysArrival: v.optional(yesOrNo),
   /** Names of the pages of text that there are. */
   pages: v.array(v.string()),
 });

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { OrderSummary } from '@piston-parts/shared-contract';
+import type { OrderSummary, Purchase } from '@piston-parts/shared-contract';
 import { formatDay } from './order-date';
 import styles from './order.module.css';
 
 interface OrderFactsProps {
-  readonly order: Pick<OrderSummary, 'number' | 'paidAt' | 'car'>;
+  readonly order: Pick<OrderSummary, 'number' | 'paidAt' | 'car'> & Pick<Purchase, 'arrival'>;
   /** Only its owner sees it. */
   readonly paymentId?: string | null;
   /** All of the address for its owner, less for others. */
@@ -39,7 +39,10 @@ export function OrderFacts({ order, paymentId = null, deliveredTo }: OrderFactsP
       )}
       <div>
         <dt>To be delivered to</dt>
-        <dd>{deliveredTo}</dd>
+        <dd>
+          {deliveredTo}
+          {order.arrival?.text}
+        </dd>
       </div>
     </dl>
   );

@@ -11,6 +11,7 @@ import {
   useShopSelector,
 } from '@piston-parts/shared-store';
 import { PricePanel, Slot, WithPanel } from '@piston-parts/shared-ui';
+import { AddressArrival } from '../arrival/address-arrival';
 import { DeliveryAddresses } from './delivery-addresses';
 import { CartDetails } from './order-details';
 import { PayButton } from './pay-button';
@@ -44,6 +45,7 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
       panel={
         <>
           <PricePanel title="Price Details" lines={lines} total={total} note={note} explanation={deliveryNote}>
+            <AddressArrival postalCode={address?.postalCode} />
             <Slot name="checkout.before-pay" inputs={{ total: summarizePrices(items, delivery).total }} />
             <PayButton status={payment.status} onPay={pay} />
           </PricePanel>

@@ -50,6 +50,8 @@ async function readShown(): Promise<PublicSettings> {
 
 const set = (values: object) => ({ ...demonstrationSettings, ...values });
 const home = (values: object) => set({ home: { ...demonstrationSettings.home, ...values } });
+const times = (values: object) => set({ deliveryTimes: { ...demonstrationSettings.deliveryTimes, ...values } });
+const zone = (values: object) => times({ zones: [{ pins: ['56'], from: 1, to: 2, ...values }] });
 const page = (...lines: unknown[]) => set({ pages: { about: lines } });
 const tile = (values: object) => set({ categories: [{ ...demonstrationSettings.categories?.[0], ...values }] });
 const { name: _name, ...nameless } = demonstrationSettings;
@@ -98,6 +100,14 @@ const FAULTS: readonly (readonly [fault: string, settings: unknown, sentence: st
   ['a huge charge', set({ delivery: { charge: 100_001 } }), 'delivery.charge must be at most 100000.'],
   ['a negative sum', set({ delivery: { charge: 5, freeFrom: -1 } }), 'delivery.freeFrom must not be below 0.'],
   ['a charge of null', set({ delivery: { charge: null } }), 'delivery.charge must be a number of whole rupees.'],
+  ['a holiday that is no day', times({ holidays: ['2026-02-30'] }), 'deliveryTimes.holidays.0 must be a day such as'],
+  ['a text as holidays', times({ holidays: 'Diwali' }), 'deliveryTimes.holidays must be a list of days.'],
+  ['a cut-off of 2 pm', times({ cutOffHour: '2 pm' }), 'deliveryTimes.cutOffHour must be an hour from 0 to 24.'],
+  ['no zones', times({ zones: [] }), 'deliveryTimes.zones must have a zone.'],
+  ['a PIN code of a zone as number', zone({ pins: [56] }), 'deliveryTimes.zones.0.pins.0 must be a text.'],
+  ['a PIN code with 7 digits', zone({ pins: ['5600011'] }), 'deliveryTimes.zones.0.pins.0 must be a PIN code'],
+  ['a zone with its days turned around', zone({ from: 3, to: 2 }), 'deliveryTimes.zones.0 must not have `from` after'],
+  ['a PIN code in two zones', zone({ pins: ['56', '56'] }), 'deliveryTimes.zones must not name the same first digits'],
   ['yes', set({ newsletter: 'yes' }), 'newsletter must be true or false.'],
   ['1', set({ demonstration: 1 }), 'demonstration must be true or false.'],
   [
@@ -357,6 +367,30 @@ describe('Home', () => {
 
     await api.database.query({ text: "update products set category = 'Oil' where category = 'Light'", values: [] });
     expect((await readHome()).categories.map(({ category }) => category)).not.toContain('Light');
+  });
+});
+
+describe('The arrival of an order', () => {
+  it('stays as it was promised when it was placed, whatever the owner sets later, and is promised again with another placing [delivery-5]', async () => {
+    const { shop } = api;
+    const shopper = await shop.newShopper();
+    const { token } = shopper;
+    await shop.putInCart(shopper, { _id: 'BR-8101' }, 1);
+    const { _id: addressId } = await shop.newAddress(shopper);
+    const zones = (days: number) => JSON.stringify([{ pins: ['6'], from: days, to: days }]);
+    await run('set', 'deliveryTimes', `{"cutOffHour": 24, "zones": ${zones(60)}}`);
+    const first = await shop.placeOrder(shopper, addressId);
+    await run('set', 'deliveryTimes.zones', zones(30));
+    const order = await shop.placeOrder(shopper, addressId);
+    expect(order._id).toBe(first._id);
+    const { arrival: promised } = await shop.ask('getArrival', { parameters: { postalCode: '682001' } });
+
+    await run('set', 'deliveryTimes', 'null');
+    const body = await api.payAtProvider(order);
+    await shop.ask('postOrderPayment', { token, parameters: { id: order._id }, body });
+    const receipt = await shop.ask('getOrder', { token, parameters: { id: order._id } });
+    expect(receipt.order.arrival).toEqual(promised);
+    expect(await readShown()).not.toHaveProperty('saysArrival');
   });
 });
 

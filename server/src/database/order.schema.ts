@@ -1,4 +1,4 @@
-import type { Address, OrderCar, OrderLine, PriceSummary } from '@piston-parts/shared-contract';
+import type { Address, Arrival, OrderCar, OrderLine, PriceSummary } from '@piston-parts/shared-contract';
 import { ORDER_STATUSES } from '@piston-parts/shared-contract/schemas';
 import { sql } from 'drizzle-orm';
 import {
@@ -35,6 +35,8 @@ export const orders = pgTable(
     lines: jsonb('lines').$type<OrderLine[]>().notNull(),
     /** As they were shown; null in older rows, whose delivery charge was 50 rupees and given back. */
     prices: jsonb('prices').$type<PriceSummary>(),
+    /** As promised when it was placed; null where the shop promised nothing, and in older rows. */
+    arrival: jsonb('arrival').$type<Arrival>(),
     /** The car that it was placed for; null for none, and in older rows. */
     car: jsonb('car').$type<OrderCar>(),
     /** `emailKey` of the email that it is found by without an account; null for none, and in older rows. */

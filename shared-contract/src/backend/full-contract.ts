@@ -1,4 +1,5 @@
 import { aboutPartEndpoints } from '../about-part.contract';
+import { arrivalEndpoints } from '../arrival.contract';
 import { accountEndpoints } from '../auth.contract';
 import { contract } from '../contract';
 import { garageEndpoints } from '../garage.contract';
@@ -21,5 +22,6 @@ export const fullContract = {
   ...orderChangeEndpoints,
   ...quickOrderEndpoints,
   ...settingsEndpoints,
+  ...arrivalEndpoints,
 };
 export type Contract = typeof fullContract;

@@ -4,7 +4,12 @@ import type { PublicSettings, ShopSettings } from '../settings.contract';
 /** @param settings null: the owner has set none */
 export function publicSettingsOf(settings: ShopSettings | null): PublicSettings {
   if (settings === null) return DEFAULT_SETTINGS;
-  const { pages = {}, categories: _tiles, home, ...rest } = settings;
+  const { pages = {}, categories: _tiles, deliveryTimes, home, ...rest } = settings;
   const { makers: _makers, ...shownHome } = home ?? {};
-  return { ...rest, ...(home && { home: shownHome }), pages: [...new Set([...ALWAYS_THERE, ...Object.keys(pages)])] };
+  return {
+    ...rest,
+    ...(home && { home: shownHome }),
+    ...(deliveryTimes && { saysArrival: true }),
+    pages: [...new Set([...ALWAYS_THERE, ...Object.keys(pages)])],
+  };
 }

@@ -14,6 +14,7 @@ import { orderChangeCases } from './order-change.cases';
 import { ownAccountCases } from './own-account.cases';
 import { productCases } from './product.cases';
 import { quickOrderCases } from './quick-order.cases';
+import { arrivalCases } from './arrival.cases';
 import { settingsCases } from './settings.cases';
 import { refusalRules } from './refusal-rules';
 import { searchCases } from './search.cases';
@@ -38,6 +39,7 @@ const cases: ContractCases<Contract> = {
   ...garageCases,
   ...quickOrderCases,
   ...settingsCases,
+  ...arrivalCases,
 };
 
 type Endpoints = Readonly<Record<string, Endpoint>>;

@@ -1,9 +1,10 @@
 import { backendMessages } from '../backend-messages';
 import { messages, rupeesToPaise, summarizePrices, type orderEndpoints, type Product } from '../index';
 import type { CasesOf } from './cases';
+import { NOT_DELIVERED_THERE } from './arrival.cases';
 import { orderRules, paymentRules } from './order.rules';
 import { purchaseCases } from './purchase.cases';
-import { LONG_KEY, unique, type Shop } from './shop';
+import { ADDRESS, LONG_KEY, unique, type Shop } from './shop';
 
 async function shopperAtCheckout(shop: Shop, product?: Product, qty = 1) {
   const shopper = await shop.newShopper();
@@ -62,6 +63,12 @@ export const orderCases: CasesOf<keyof typeof orderEndpoints> = {
         ...(await shopperAtCheckout(shop)),
         body: { addressId: 'no-such-address' },
       }),
+      [backendMessages.notDeliveredThere]: async (shop) => {
+        const input = await shopperAtCheckout(shop);
+        const far = { ...ADDRESS, state: 'Andaman and Nicobar Islands', postalCode: NOT_DELIVERED_THERE };
+        const { _id: addressId } = await shop.newAddress(input.shopper, far);
+        return { ...input, body: { addressId } };
+      },
       [messages.cartEmpty]: async (shop) => {
         const shopper = await shop.newShopper();
         const { _id } = await shop.newAddress(shopper);

@@ -12,6 +12,7 @@ import {
   orderEventEmail,
   paidFulfilment,
   refuse,
+  shownArrival,
   shownFulfilment,
   withWholeLinks,
   type OrderEvent,
@@ -28,8 +29,9 @@ const fulfilmentOf = (order: OrderRecord): Fulfilment => order.fulfilment ?? pai
 
 export const isPurchase = (order: OrderRecord): order is PaidOrderRecord => order.paidAt !== null;
 
-export const toPurchase = ({ userId: _, ...order }: PaidOrderRecord): Purchase => ({
+export const toPurchase = ({ userId: _, arrival, ...order }: PaidOrderRecord): Purchase => ({
   ...order,
+  ...(arrival && { arrival: shownArrival(arrival) }),
   fulfilment: shownFulfilment(order.lines, fulfilmentOf(order as OrderRecord)),
 });
 

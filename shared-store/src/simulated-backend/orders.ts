@@ -8,6 +8,7 @@ import {
   type OrderLine,
 } from '@piston-parts/shared-contract';
 import {
+  arrivalAt,
   demonstrationSettings,
   isSameOrder,
   orderCarOf,
@@ -78,11 +79,12 @@ export function orderForCart(db: Database, user: UserRecord, address: Address, n
   const refusal = stockRefusal(db, lines);
   if (refusal !== null) refuse(422, refusal);
   const car = orderCarOf(user.garage);
+  const arrival = arrivalAt(demonstrationSettings.deliveryTimes, address.postalCode, new Date(now));
 
   const prices = summarizePrices(items, demonstrationSettings.delivery);
   if (unpaid && isSameOrder(unpaid.lines, lines)) {
-    db.orders.update(unpaid._id, { address, car });
-    return { ...unpaid, address, car };
+    db.orders.update(unpaid._id, { address, arrival, car });
+    return { ...unpaid, address, arrival, car };
   }
   if (unpaid) db.orders.update(unpaid._id, { status: 'replaced' });
   const order: OrderRecord = {
@@ -99,6 +101,7 @@ export function orderForCart(db: Database, user: UserRecord, address: Address, n
     address,
     lines,
     prices,
+    arrival,
     car,
   };
   db.orders.insert(order);

@@ -1,5 +1,6 @@
 import {
   addressSchema,
+  arrivalSchema,
   fulfilmentSchema,
   garageSchema,
   orderCarSchema,
@@ -67,6 +68,7 @@ export const orderRecordSchema = v.object({
   address: addressSchema,
   lines: v.array(orderLineSchema),
   prices: v.optional(pricesSchema),
+  arrival: v.optional(v.nullable(arrivalSchema)),
   car: v.optional(v.nullable(orderCarSchema), null),
   /** `emailKey` of the email that it is found by without an account. */
   email: v.optional(v.string()),

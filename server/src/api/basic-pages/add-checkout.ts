@@ -3,6 +3,7 @@ import { Refusal } from '@piston-parts/shared-contract/backend';
 import { addressFormSchema } from '@piston-parts/shared-contract/schemas';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SendToApi } from './send-to-api';
+import { describeArrival } from './add-arrival';
 import { renderCheckout } from './checkout-page';
 import { faultsOf, formValues, type FormState } from './form';
 import { renderHandOver } from './hand-over-page';
@@ -18,9 +19,16 @@ async function sendCheckout(
   form: FormState = {},
   status = 200,
 ): Promise<FastifyReply> {
+  const { saysArrival = false } = (await reply.server.readSettings()).shown;
   const [cart, addresses] = await Promise.all([sendToApi('getCart'), sendToApi('getAddresses')]);
   const idempotencyKey = form.values?.['idempotencyKey'] ?? randomUUID();
-  const page = { items: cart.body.cart, addresses: addresses.body.address, idempotencyKey, form };
+  const addressesWithArrival = await Promise.all(
+    addresses.body.address.map(async (address) => ({
+      ...address,
+      arrival: saysArrival ? await describeArrival(sendToApi, address.postalCode) : null,
+    })),
+  );
+  const page = { items: cart.body.cart, addresses: addressesWithArrival, idempotencyKey, form };
   return sendPage(reply, renderCheckout(page), status);
 }
 

@@ -45,10 +45,26 @@ describe('A shopper without scripts', () => {
     await visit.press('Save Address', ADDRESS);
     expect(visit.text()).toContain(`${ADDRESS.house}, ${ADDRESS.city}, ${ADDRESS.state} ${ADDRESS.postalCode}`);
     expect(visit.text()).toContain('Total Amount');
+    expect(visit.text()).toContain('Arrives between');
 
     expect(await visit.press('Pay')).toBe(200);
     expect(visit.text()).toContain('The payment needs scripts of the shop and of the payment provider');
     expect(visit.text()).toContain('Your cart and your address are saved.');
+  });
+
+  it('asks when a part arrives, and comes back to the part [delivery-3, delivery-2]', async () => {
+    const visit = visitWithoutScripts(api);
+    await visit.open(`/basic/arrival?postalCode=110001&part=${PADS}`);
+    expect(visit.text()).toMatch(/Arrives between .* \(PIN code 110001\)/);
+    expect(visit.document().querySelector(`main a[href="/singleProduct-page/${PADS}"]`)).not.toBeNull();
+    for (const [typed, text] of [
+      ['744101', 'We do not deliver to this PIN code yet.'],
+      ['12', messages.postalCodeIncorrect],
+      ['<b>', messages.postalCodeIncorrect],
+    ] as const) {
+      await visit.open(`/basic/arrival?postalCode=${encodeURIComponent(typed)}`);
+      expect(visit.text()).toContain(text);
+    }
   });
 
   it('types a quantity and removes the part [basic-3]', async () => {

@@ -3,6 +3,7 @@ import { refuse, Refusal } from '@piston-parts/shared-contract/backend';
 import { isFromOrigin } from '@platform/process/same-origin';
 import type { FastifyInstance } from 'fastify';
 import { failureOf } from '../failure';
+import { addArrival } from './add-arrival';
 import { addCart } from './add-cart';
 import { addCheckout } from './add-checkout';
 import { addEntrance } from './add-entrance';
@@ -50,6 +51,7 @@ export async function basicPages(
   app.get('/basic', async (_request, reply) => goTo(reply, pagePaths.cart));
   addBasicFiles(app);
   addEntrance(app, context);
+  addArrival(app, context);
   addCart(app, context);
   addCheckout(app, context);
 }

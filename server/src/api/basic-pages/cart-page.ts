@@ -93,7 +93,8 @@ function renderLine(item: CartItem, index: number, refused: RefusedQuantity | un
 export function renderCart({ items, added, refused, fault }: CartPage): RenderPage {
   const addedItem = items.find(({ _id }) => _id === added);
   const state: FormState = { fault };
-  const checkOut = html`<a class="button primary" href="${pagePaths.checkout}">${messages.placeOrder}</a>`;
+  const checkOut = html`<a class="button primary" href="${pagePaths.checkout}">${messages.placeOrder}</a>
+    <p><a href="${pagePaths.arrival}">When it arrives</a></p>`;
   return renderPage({
     title: 'Cart',
     isLoggedIn: true,

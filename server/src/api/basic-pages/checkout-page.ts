@@ -6,9 +6,14 @@ import { html, type Html } from './html';
 import { withQuery } from './page-context';
 import { pagePaths } from './page-paths';
 
+interface ShownAddress extends Address {
+  /** When the order arrives there; null where the shop does not say. */
+  readonly arrival: string | null;
+}
+
 interface CheckoutPage {
   readonly items: readonly CartItem[];
-  readonly addresses: readonly Address[];
+  readonly addresses: readonly ShownAddress[];
   /** Of the address form: a repeated one adds nothing. */
   readonly idempotencyKey: string;
   /** Of a new address, or of the one whose id is `addressId` among its values. */
@@ -31,8 +36,9 @@ const FIELDS = [
   },
 ] as const;
 
-const renderAddress = ({ _id: id, name, house, city, state, postalCode, mobileNumber }: Address): Html =>
+const renderAddress = ({ _id: id, name, house, city, state, postalCode, mobileNumber, arrival }: ShownAddress): Html =>
   html`<p><strong>${name}</strong><br />${house}, ${city}, ${state} ${postalCode}<br />Mobile number ${mobileNumber}</p>
+    ${arrival && html`<p>${arrival}</p>`}
     <a class="link" href="${withQuery(pagePaths.checkout, { edit: id })}"
       >Edit<span class="visually-hidden"> address of ${name}, ${house}</span></a
     >`;
@@ -53,7 +59,7 @@ function renderEdited(address: Address, form: FormState): Html {
 }
 
 /** One form at a time: its fields are found by their ids. */
-function renderAddresses(addresses: readonly Address[], form: FormState, idempotencyKey: string): Html {
+function renderAddresses(addresses: readonly ShownAddress[], form: FormState, idempotencyKey: string): Html {
   const edited = addresses.find(({ _id }) => _id === form.values?.['addressId']);
   const newForm = renderAddressForm(form, { name: 'idempotencyKey', value: idempotencyKey }, 'Save Address');
   if (addresses.length === 0) return newForm;

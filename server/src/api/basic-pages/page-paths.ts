@@ -5,6 +5,7 @@ export const pagePaths = {
   ...basicPaths,
   quantity: '/basic/quantity',
   removal: '/basic/removal',
+  arrival: '/basic/arrival',
   checkout: '/basic/checkout',
   address: '/basic/address',
   fullShop: '/basic/full-shop',

@@ -1,11 +1,12 @@
 import {
   DEFAULT_SETTINGS,
   type Address,
+  type Arrival,
   type CartItem,
   type DeliveryRule,
   type OrderCar,
 } from '@piston-parts/shared-contract';
-import { orderCarOf } from '@piston-parts/shared-contract/backend';
+import { arrivalAt, orderCarOf } from '@piston-parts/shared-contract/backend';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ownAddresses } from '../addresses/addresses';
 import { cartsOf } from '../cart/cart';
@@ -36,6 +37,8 @@ export interface OrderContext {
   readonly cartOf: (userId: string) => readonly CartItem[];
   /** The car that an order of the user is for. */
   readonly carOf: (userId: string) => OrderCar | null;
+  /** When an order arrives there. Refuses with 404 where the shop does not deliver. */
+  readonly arrivalAt: (address: Address) => Arrival | null;
   /** The current delivery charge. */
   readonly delivery: DeliveryRule;
   readonly stock: StockLock;
@@ -99,6 +102,7 @@ export async function loadOrderContext(
     addressOf,
     carOf: (userId) => orderCarOf(garageOf(userId)),
     cartOf: (userId) => carts[userIds.indexOf(userId)] ?? [],
+    arrivalAt: ({ postalCode }) => arrivalAt(settings?.deliveryTimes, postalCode, now),
     delivery: (settings ?? DEFAULT_SETTINGS).delivery,
     stock,
     periods: await readPeriods(queries, holders, [...new Set(inCarts.map(({ productId }) => productId))], now),

@@ -7,7 +7,7 @@ import {
   type PriceSummary,
   type Purchase,
 } from '@piston-parts/shared-contract';
-import { shownFulfilment, timestamp } from '@piston-parts/shared-contract/backend';
+import { shownArrival, shownFulfilment, timestamp } from '@piston-parts/shared-contract/backend';
 import type { orders } from '../../database/order.schema';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -38,7 +38,7 @@ export function toApiOrder(row: PayableOrderRow): Order {
  */
 export function toApiPurchase(row: OrderRow, fulfilment: Fulfilment | undefined): Purchase | null {
   if (!isPayable(row) || row.paidAt === null) return null;
-  const { address, lines, car, emailKey: email } = row;
+  const { address, lines, car, arrival, emailKey: email } = row;
   return {
     ...toApiOrder(row),
     paidAt: timestamp(row.paidAt),
@@ -46,6 +46,7 @@ export function toApiPurchase(row: OrderRow, fulfilment: Fulfilment | undefined)
     lines,
     prices: pricesOf(row),
     car,
+    ...(arrival && { arrival: shownArrival(arrival) }),
     ...(email !== null && { email }),
     ...(fulfilment && { fulfilment: shownFulfilment(lines, fulfilment) }),
   };

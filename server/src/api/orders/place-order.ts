@@ -77,7 +77,8 @@ function reserveLines(context: OrderContext, request: PlaceOrderRequest, lines: 
 /** An order with the same lines stays, with the same end of its reservation and the new address. */
 function placedAgain(context: OrderContext, waiting: OrderRow, address: Address, now: Date): Changes {
   if (waiting.reservedUntil === null) refuseShortage(context.stock, waiting.lines);
-  const changed = { address, car: context.carOf(waiting.userId), expiresAt: later(now, ORDER_LIFE_MS) };
+  const arrival = context.arrivalAt(address);
+  const changed = { address, arrival, car: context.carOf(waiting.userId), expiresAt: later(now, ORDER_LIFE_MS) };
   return { order: { ...waiting, ...changed }, isNew: false, waiting: { id: waiting.id, changed } };
 }
 
@@ -93,6 +94,7 @@ function orderForCart(context: OrderContext, request: PlaceOrderRequest, waiting
   const isSame = waiting?.amount === amount && isSameOrder(waiting.lines, lines);
   if (waiting && isSame) return placedAgain(context, waiting, address, now);
 
+  const arrival = context.arrivalAt(address);
   if (amount < MIN_PAISE) refuse(422, messages.enterAmount);
   context.unpaid.refuseTooMany(request, now);
   const reservedUntil = reserveLines(context, request, lines, waiting);
@@ -107,6 +109,7 @@ function orderForCart(context: OrderContext, request: PlaceOrderRequest, waiting
     address,
     lines,
     prices,
+    arrival,
     car: context.carOf(userId),
     emailKey: null,
     providerOrderId: null,

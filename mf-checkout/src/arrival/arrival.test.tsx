@@ -1,0 +1,61 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { backendMessages } from '@piston-parts/shared-contract/backend';
+import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
+import { store } from '../store';
+import ArrivalOfCart from './arrival-cart.filling';
+import ArrivalOfPart from './arrival-part.filling';
+
+const KEPT_AS = 'mf-checkout/postal-code';
+const DATES = /^Arrives between \w{3} \d+ \w{3} and \w{3} \d+ \w{3}$/;
+
+const open = (before: RenderScreenOptions['before'] = () => undefined) =>
+  renderScreen(
+    <>
+      <ArrivalOfPart productId="BR-8101" />
+      <ArrivalOfCart />
+    </>,
+    { at: '/products-page', stores: { 'mf-checkout': store }, before },
+  );
+
+const ask = async ({ user }: Awaited<ReturnType<typeof open>>, postalCode: string) => {
+  const [field] = await screen.findAllByLabelText(/PIN code/);
+  const [button] = screen.getAllByRole('button', { name: 'Arrives when?' });
+  if (!field || !button) throw new Error('There is no form for the PIN code.');
+  await user.type(field, postalCode);
+  await user.click(button);
+};
+
+describe('A shopper who wonders when a part arrives', () => {
+  it('reads what delivery costs, gives the PIN code once and finds it again in the cart and on the next visit [delivery-3, delivery-4]', async () => {
+    const first = await open();
+    expect(screen.getByText('Free delivery')).toBeVisible();
+    await ask(first, '682001');
+    expect(await screen.findAllByText(DATES)).toHaveLength(2);
+    cleanup();
+
+    await open();
+    expect(await screen.findAllByText(DATES)).toHaveLength(2);
+    expect(screen.getAllByText(/PIN code 682001/)).toHaveLength(2);
+  });
+
+  it('reads that the shop does not deliver there, which is not kept, and tries another PIN code [delivery-2]', async () => {
+    const opened = await open();
+    await ask(opened, '744101');
+    const [refusal] = await screen.findAllByText(backendMessages.notDeliveredThere);
+    expect(refusal).toBeVisible();
+    expect(localStorage.getItem(KEPT_AS)).toBeNull();
+
+    const [change] = screen.getAllByRole('button', { name: 'Change' });
+    if (change) await opened.user.click(change);
+    await opened.user.clear(screen.getByLabelText(/PIN code/));
+    await ask(opened, '110001');
+    await waitFor(() => expect(localStorage.getItem(KEPT_AS)).toBe('110001'));
+  });
+
+  it('reads that it could not be loaded, and can ask again [delivery-3]', async () => {
+    const opened = await open(({ backend }) => backend.failNext('GET', '/arrivals/:postalCode', 'network'));
+    await ask(opened, '682001');
+    expect(await screen.findAllByText(/could not|went wrong|connection/i)).not.toHaveLength(0);
+    expect(screen.getAllByRole('button', { name: 'Change' })).toHaveLength(2);
+  });
+});
