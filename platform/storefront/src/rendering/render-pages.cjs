@@ -3,8 +3,9 @@
  * process without rights. In it, the builds of a shell, of a page's remote and of those that fill its slots have a context
  * without any object of this process: a page goes in as a text of JSON, and its HTML comes out as a text.
  *
- * The messages are those of `render-process.ts`, a line each: the key of a context, a tab, and JSON. The response is
- * HTML, which nobody has to parse, and in its last line JSON, before a NUL. The server ends a process that takes too long.
+ * The messages are those of `render-process.ts`, a line each: what to do, the key of a context, and JSON, between tabs. The
+ * response is a line of this process, then what the context has returned, which nobody has to parse, and a NUL. The server
+ * ends a process that takes too long.
  */
 'use strict';
 const { getHeapStatistics } = require('node:v8');
@@ -19,10 +20,6 @@ const LEAK_PER_PAGE = MB;
 const FIRST_PAGES = 3;
 /** Of HTML, in characters. */
 const MAX_LENGTH = 2_000_000;
-/** Of a reason, and of the names of missing remotes. */
-const MAX_LINE = 1_000;
-const MAX_HEAD = 20_000;
-const WRONG_TEXT = '!It returns no text, or more than a page may have';
 
 /**
  * Runs as text in a new context, before any build: nothing of this file is there. A build that alters its context
@@ -44,33 +41,31 @@ function prepareContext() {
     for (const kind of ['Timeout', 'Interval', 'Immediate']) realm[verb + kind] = nothing;
   realm.console = new Proxy({}, { get: () => nothing });
 
+  /** By their index among the builds of the context, of which the shell is the last. */
+  const loaded = [];
+  const faults = [];
   let shell;
-  /** Exports of the remotes, in the order of the context's builds. */
-  const remotes = [];
-  /** Calls it, and returns its text, or after `!` what it throws. */
-  const entry = (act) => (build) => {
+  function loadBuild(build) {
+    const index = realm.buildIndex;
     try {
-      return act(build);
+      const module = { exports: {} };
+      build(module, module.exports, (name) => {
+        if (!shell || !hasOwn(shell.shared, name)) throw new Fault(`The shell does not share ${name}`);
+        return shell.shared[name];
+      });
+      loaded[index] = module.exports;
+      shell ??= module.exports;
     } catch (error) {
-      return `!${toText(error)}`;
+      faults[index] = error;
     }
-  };
-  /** Loads the shell, and then the remotes. */
-  const loadBuild = entry((build) => {
-    const module = { exports: {} };
-    build(module, module.exports, (name) => {
-      if (!shell || !hasOwn(shell.shared, name)) throw new Fault(`The shell does not share ${name}`);
-      return shell.shared[name];
-    });
-    if (shell) remotes[realm.remoteIndex] = module.exports;
-    else shell = module.exports;
-    return '';
-  });
-  /** @returns the names of the remotes whose screens are missing and the page's head, a line each, and the HTML after them */
-  const renderPage = entry(() => {
-    const { page, remote: owner, remotes: names } = parse(realm.pageText);
+  }
+  /** @returns the names of the remotes whose screens are missing, the page's head, a line each, and the HTML after them */
+  function contentOf({ page, remote: owner, remotes: names }) {
+    if (!shell) throw new Fault(`The shell cannot be loaded. ${faults[names.length]}`);
+    const ofOwner = names.indexOf(owner);
+    if (hasOwn(faults, ofOwner)) throw faults[ofOwner];
     const find = (name, module) => {
-      const { modules = {} } = remotes[names.indexOf(name)] ?? {};
+      const { modules = {} } = loaded[names.indexOf(name)] ?? {};
       return hasOwn(modules, module) ? modules[module] : undefined;
     };
     let missing = '';
@@ -84,16 +79,24 @@ function prepareContext() {
     const stores = (name, module) => find(name, module)?.store;
     const { html, head = '' } = shell.render(assign(page, { screens, fillings, heads, stores }));
     return `${missing}\n${head}\n${html}`;
-  });
-  for (const [name, value] of Object.entries({ loadBuild, renderPage }))
-    defineProperty(realm, name, { value, writable: false, configurable: false });
+  }
+  /** @returns the content, or after `!` what it throws */
+  function renderPage() {
+    try {
+      return contentOf(parse(realm.pageText));
+    } catch (error) {
+      return `!${toText(error)}`;
+    }
+  }
+  for (const value of [loadBuild, renderPage])
+    defineProperty(realm, value.name, { value, writable: false, configurable: false });
 }
 
 const PREPARE = new vm.Script(`(${prepareContext})()`);
 const RENDER = new vm.Script('renderPage()');
 
-/** Id of a build → its text, and from its first use on its script for all contexts. */
-const builds = new Map();
+/** Id of a build → its script, for all contexts. */
+const scripts = new Map();
 /** Ids of the remotes' and the shell's build → the context that runs them. */
 const contexts = new Map();
 
@@ -104,92 +107,88 @@ function usedMemory() {
 }
 
 /**
- * Runs a script in a context, and returns its text, or after `!` why there is none. Anything else that it returns or throws
- * is not even looked at: that could call its code with an object of this process.
+ * Runs a script in a context with a value in its global object: defined, not assigned, so that no setter of a build is called.
+ * @returns its text, or after `!` why there is none. Anything else that it returns or throws is not even looked at: that
+ * could call its code with an object of this process.
  */
-function run(script, context) {
+function run(script, context, name, value) {
+  Reflect.defineProperty(context, name, { value, writable: true, configurable: true });
   let text;
   try {
     text = script.runInContext(context, { displayErrors: false });
   } catch {
     // Not looked at.
   }
-  return typeof text === 'string' && text.length <= MAX_LENGTH ? text : WRONG_TEXT;
+  return typeof text === 'string' && text.length <= MAX_LENGTH
+    ? text
+    : '!It returns no text, or more than a page may have';
 }
 
-/**
- * @param index of the remote among those of the context; left out: the shell
- * @returns an empty text, or after `!` why the build cannot be loaded
- */
-function load(id, context, index) {
-  Reflect.defineProperty(context, 'remoteIndex', { value: index, writable: true, configurable: true });
-  const build = builds.get(id);
+/** A build that cannot be compiled is one that throws the reason. */
+function compile(text) {
+  const wrap = (code) => new vm.Script(`loadBuild(function (module, exports, require) {${code}\n})`);
   try {
-    build.script ??= new vm.Script(`loadBuild(function (module, exports, require) {${build.text}\n})`);
+    return wrap(text);
   } catch (error) {
-    return `!${error.message}`;
+    return wrap(`throw ${JSON.stringify(error.message)}`);
   }
-  return run(build.script, context);
 }
 
-/** Makes a context, and loads the shell into it. */
-function openContext(key, { texts, hasScreen }) {
-  for (const [id, text] of Object.entries(texts)) if (!builds.has(id)) builds.set(id, { text });
-  const remotes = key.split(' ');
-  const shell = remotes.pop();
+const load = ({ context, builds }, index) => run(scripts.get(builds[index]), context, 'buildIndex', index);
+
+const nameOf = (id) => id.slice(0, id.indexOf('#'));
+
+/** Makes a context with the shell. Another text of one of these versions goes. */
+function open(key, texts) {
+  const builds = key.split(' ');
+  keep((id) => builds.includes(id) || !builds.map(nameOf).includes(nameOf(id)));
+  for (const id of builds) if (!scripts.has(id)) scripts.set(id, compile(texts[id]));
   const options = { codeGeneration: { strings: false, wasm: false }, microtaskMode: 'afterEvaluate' };
   const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, options);
   PREPARE.runInContext(context);
-  const fault = load(shell, context).replace('!', '!The shell cannot be loaded. ');
-  contexts.set(key, { context, remotes, hasScreen, fault, growth: 0, pages: 0 });
-  return '\n\n';
-}
-
-/** Loads the remotes. One that fills slots and cannot be loaded costs its fillings alone. */
-function loadRemotes({ context, remotes, hasScreen }) {
-  const faults = remotes.map((id, index) => load(id, context, index));
-  return (hasScreen && faults[0]) || '';
+  const own = { context, builds, growth: 0, pages: 0 };
+  load(own, builds.length - 1);
+  contexts.set(key, own);
+  return '';
 }
 
 /** Renders the page, and before a context's first page it loads the remotes. */
-function renderPage(own, page) {
+function render(key, page) {
+  const own = contexts.get(key);
+  if (!own) return undefined;
   const memory = usedMemory();
-  if (own.pages === 0 && own.fault === '') own.fault = loadRemotes(own);
-  // Defined, not assigned, so that no setter of a build is called.
-  Reflect.defineProperty(own.context, 'pageText', { value: page, writable: true, configurable: true });
-  const text = own.fault || run(RENDER, own.context);
+  for (let index = 0; own.pages === 0 && index < own.builds.length - 1; index += 1) load(own, index);
+  const text = run(RENDER, own.context, 'pageText', page);
   own.growth += usedMemory() - memory;
   own.pages += 1;
   return text;
 }
 
+/** @returns `full` and the contexts that keep memory of each page, if any is known; empty while there is memory */
 function describeMemory() {
-  if (usedMemory() <= MAX_MEMORY) return {};
+  if (usedMemory() <= MAX_MEMORY) return '';
   const leaks = ({ growth, pages }) =>
     growth > MAX_MEMORY / 2 || (pages > FIRST_PAGES && growth / pages > LEAK_PER_PAGE);
-  return { taintedBy: [...contexts].flatMap(([key, own]) => (leaks(own) ? [key] : [])) };
+  return ['full', ...[...contexts].flatMap(([key, own]) => (leaks(own) ? [key] : []))].join('\t');
 }
 
-/** @param text the names of missing remotes and the head, a line each, and the HTML; or after `!` why there is none */
-function respond(text) {
-  const [names, head = ''] = text.split('\n', 2);
-  const fault = text.startsWith('!') ? text : (names.length > MAX_LINE || head.length > MAX_HEAD) && WRONG_TEXT;
-  const message = fault ? { reason: fault.slice(1, MAX_LINE) } : { unrendered: names.split(',').filter(Boolean), head };
-  // Browsers, too, leave a NUL out.
-  const html = fault ? '' : text.slice(names.length + head.length + 2).replaceAll('\0', '');
-  process.stdout.write(`${html}\n${JSON.stringify({ ...message, ...describeMemory() })}\0`);
-}
+/** @param text left out: there is no such context. A NUL is left out of pages, as browsers do. */
+const respond = (text) =>
+  process.stdout.write(text === undefined ? 'unknown\n\0' : `${describeMemory()}\n${text.replaceAll('\0', '')}\0`);
 
-function forget(ids) {
-  for (const id of ids) builds.delete(id);
-  for (const key of contexts.keys()) if (key.split(' ').some((id) => ids.includes(id))) contexts.delete(key);
+/** Lets all other builds go, with the contexts that they are in. */
+function keep(isKept) {
+  for (const id of scripts.keys()) if (!isKept(id)) scripts.delete(id);
+  for (const [key, { builds }] of contexts) if (!builds.every(isKept)) contexts.delete(key);
 }
 
 function receive(line) {
-  const [key, text] = line.split('\t');
-  if (key === '') return forget(JSON.parse(text));
-  const own = contexts.get(key);
-  const response = own ? renderPage(own, text) : openContext(key, JSON.parse(text));
+  const [message, key, text] = line.split('\t');
+  if (message === 'keep') {
+    const names = JSON.parse(text);
+    return keep((id) => names.includes(nameOf(id)));
+  }
+  const response = message === 'open' ? open(key, JSON.parse(text)) : render(key, text);
   // Node looks at rejected promises before that, and a build may have laid a trap into them: it is still this page's.
   setImmediate(respond, response);
 }
@@ -200,10 +199,12 @@ process.setUncaughtExceptionCaptureCallback(() => process.exit(1));
 let rest = '';
 process.stdin.setEncoding('utf8');
 process.stdin.on('data', (text) => {
-  const lines = (rest + text).split('\n');
+  rest += text;
+  if (!text.includes('\n')) return;
+  const lines = rest.split('\n');
   rest = lines.pop();
   lines.forEach(receive);
 });
 // The server may have gone without a word.
 process.stdin.on('end', () => process.exit());
-respond('\n\n');
+respond('');

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import path from 'node:path';
-import * as v from 'valibot';
-import { idOf, nameOf, readText, type ServerBuild } from './server-build';
+import { idOf, readText, type ServerBuild } from './server-build';
 
 const SCRIPT = path.join(__dirname, 'render-pages.cjs');
 const MAX_HEAP_MB = 128;
@@ -20,25 +19,11 @@ const LOOK_EVERY_MS = 20;
 /** The processor time in a line of the process table, in ticks that are the same on every Linux. */
 const USER_AND_SYSTEM = /\) (?:\S+ ){11}(\d+) (\d+)/;
 const TICK_MS = 10;
-/** Of a message and its HTML; more would only fill the memory. */
+/** Of a response; more would only fill the memory. */
 const MAX_BYTES = 8_000_000;
-
-/** No team's code can write here; if it could, it would be held to this. */
-const messageSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    unrendered: v.optional(v.array(v.string()), []),
-    /** JSON of the screen's head; empty without one. */
-    head: v.optional(v.string(), ''),
-    /** Why there is no HTML. */
-    reason: v.optional(v.string()),
-    /** The contexts that keep memory of each page; empty: none is known. Left out: the process has enough. */
-    taintedBy: v.optional(v.array(v.string())),
-  }),
-);
-
-type Response = v.InferOutput<typeof messageSchema> & Pick<Rendered, 'html'>;
+/** Of a reason, and of the names of missing remotes. */
+const MAX_LINE = 1_000;
+const MAX_HEAD = 20_000;
 
 export interface RenderJob {
   /** For the shell's server build, which also gets the screens and their heads. */
@@ -117,6 +102,24 @@ export function startWithoutRights(args: readonly string[], timeout?: number) {
   return spawn(command, all, { env: {}, stdio: ['pipe', 'pipe', 'ignore'], timeout, killSignal: 'SIGKILL' });
 }
 
+/** @returns what is before the first end of a line, and what is after it */
+function cutLine(bytes: Buffer): readonly [line: string, rest: Buffer] {
+  const end = bytes.indexOf('\n');
+  return [bytes.toString('utf8', 0, end), bytes.subarray(end + 1)];
+}
+
+/**
+ * Reads what a context has returned.
+ * @throws Error with the reason why there is no HTML
+ */
+function readContent(returned: Buffer): Rendered {
+  if (returned.toString('latin1', 0, 1) === '!') throw new Error(returned.toString('utf8', 1, MAX_LINE));
+  const [names, rest] = cutLine(returned);
+  const [head, html] = cutLine(rest);
+  if (names.length > MAX_LINE || head.length > MAX_HEAD) throw new Error('It returns more than a page may have');
+  return { html, unrendered: names.split(',').filter(Boolean), head };
+}
+
 /**
  * A process that renders one page at a time. It may end at any moment: an error event of it without a listener would end
  * this process as well, and so would a line on Node's own IPC channel that is not JSON.
@@ -129,11 +132,10 @@ export class RenderProcess {
   readonly pid = this.#child.pid;
   readonly kill = (): void => void this.#child.kill('SIGKILL');
 
-  readonly #contexts = new Set<string>();
   #chunks: Buffer[] = [];
   #length = 0;
-  #response = new Promise<Response>(() => undefined);
-  #pending: { resolve: (response: Response) => void; reject: (reason: Error) => void } | undefined;
+  #response = new Promise<Buffer | null>(() => undefined);
+  #pending: { resolve: (response: Buffer | null) => void; reject: (reason: Error) => void } | undefined;
   #endedBy: ProcessEndedError | undefined;
 
   /** @param onEnd is called when it has ended or could not be started */
@@ -162,25 +164,29 @@ export class RenderProcess {
    */
   async render(job: RenderJob, limitMs: number): Promise<Rendered> {
     const context = contextOf(job);
-    // A build that went out of use meanwhile is loaded again for its last pages.
-    while (!this.#contexts.has(context)) await this.#open(context, job);
     const remotes = remotesOf(job).map(({ name }) => name);
     const page = JSON.stringify({ page: job.page, remote: job.remote?.name, remotes });
-    const { html, unrendered, head, reason } = await this.#exchange(`${context}\t${page}\n`, limitMs);
-    if (reason === undefined) return { html, unrendered, head };
-    throw new Error(reason);
+    const render = () => this.#exchange(`render\t${context}\t${page}\n`, limitMs);
+    let returned = await render();
+    while (returned === null) {
+      const builds = buildsOf(job).map(async (build) => [idOf(build), await readText(build)] as const);
+      const texts = JSON.stringify(Object.fromEntries(await Promise.all(builds)));
+      await this.#exchange(`open\t${context}\t${texts}\n`, START_MS);
+      returned = await render();
+    }
+    return readContent(returned);
   }
 
-  /** Lets the contexts of these builds go. */
-  forget(isGone: (build: string) => boolean): void {
-    const gone = [...this.#contexts].flatMap((context) => context.split(' ')).filter(isGone);
-    if (gone.length === 0) return;
-    for (const context of this.#contexts) if (context.split(' ').some(isGone)) this.#contexts.delete(context);
-    this.#child.stdin.write(`\t${JSON.stringify(gone)}\n`);
+  /** Lets all contexts go but those of builds with these names. */
+  keep(names: readonly string[]): void {
+    this.#child.stdin.write(`keep\t\t${JSON.stringify(names)}\n`);
   }
 
-  /** @throws CpuTimeoutError when the process works longer, and goes on; ProcessEndedError when it ends */
-  async waitForResponse(limitMs: number): Promise<Response> {
+  /**
+   * @returns what a context has returned; null without the context
+   * @throws CpuTimeoutError when the process works longer, and goes on; ProcessEndedError when it ends
+   */
+  async waitForResponse(limitMs: number): Promise<Buffer | null> {
     const start = performance.now();
     let usedBefore: number | undefined;
     let timer: NodeJS.Timeout | undefined;
@@ -202,18 +208,8 @@ export class RenderProcess {
     }
   }
 
-  /** The texts of the builds replace those of the same versions. */
-  async #open(context: string, job: RenderJob): Promise<void> {
-    const builds = buildsOf(job);
-    const texts = await Promise.all(builds.map(async (build) => [idOf(build), await readText(build)] as const));
-    this.forget((id) => builds.some((build) => nameOf(id) === build.name && id !== idOf(build)));
-    this.#contexts.add(context);
-    const message = { texts: Object.fromEntries(texts), hasScreen: job.remote !== undefined };
-    await this.#exchange(`${context}\t${JSON.stringify(message)}\n`, START_MS);
-  }
-
   /** The process gets one message at a time, and responds to each. */
-  #exchange(message: string, limitMs: number): Promise<Response> {
+  #exchange(message: string, limitMs: number): Promise<Buffer | null> {
     this.#response = new Promise((resolve, reject) => {
       this.#pending = { resolve, reject };
       if (this.#endedBy) reject(this.#endedBy);
@@ -222,18 +218,15 @@ export class RenderProcess {
     return this.waitForResponse(limitMs);
   }
 
-  /** Reads a response: HTML, a line with a message, and a NUL. */
+  /** Reads a response: a line of the process, what the context has returned, and a NUL. */
   #read(chunk: Buffer): void {
     this.#chunks.push(chunk);
     this.#length += chunk.length;
     if (this.#length > MAX_BYTES) return this.kill();
     if (chunk.at(-1) !== 0) return;
-    const bytes = Buffer.concat(this.#chunks);
+    const [state, returned] = cutLine(Buffer.concat(this.#chunks).subarray(0, -1));
     [this.#chunks, this.#length] = [[], 0];
-    const end = bytes.lastIndexOf('\n');
-    const { success, output } = v.safeParse(messageSchema, bytes.toString('utf8', end + 1, bytes.length - 1));
-    if (!success) return this.kill();
-    this.taintedBy = output.taintedBy;
-    this.#pending?.resolve({ ...output, html: bytes.subarray(0, end) });
+    if (state.startsWith('full')) this.taintedBy = state.split('\t').slice(1);
+    this.#pending?.resolve(state === 'unknown' ? null : returned);
   }
 }

@@ -5,7 +5,7 @@ import { Histogram } from 'prom-client';
 import { BuildHealth } from './build-health';
 import { NoProcessError, RenderPool, type RenderPoolOptions } from './render-pool';
 import { buildsOf, contextOf, type RemoteBuild, type Rendered, type RenderJob } from './render-process';
-import { idOf, nameOf, type ServerBuild } from './server-build';
+import { idOf } from './server-build';
 
 /** The page is on its way 150 ms later, whatever a remote does. */
 const TIMEOUT_MS = 150;
@@ -68,36 +68,14 @@ function poolFor({ released, ...job }: PageRequest): 'live' | 'canary' | 'previe
   return areIn(released.live, released.canaries) ? 'canary' : 'preview';
 }
 
-/**
- * After a page has failed with several remotes that fill its slots, renders it with each one alone, which nobody waits for.
- * @param leaveOut is called for one that fails so: the next page has the fillings of the others
- */
-async function findCulprits(
-  { fillers = [], ...rest }: PageRequest,
-  render: (request: PageRequest, isFirst: boolean) => Promise<Rendered>,
-  leaveOut: (request: PageRequest, filler: RemoteBuild, error: unknown) => void,
-): Promise<void> {
-  for (const filler of fillers) {
-    const request = { ...rest, fillers: [filler] };
-    try {
-      // The first page of a context may take long on a slow machine.
-      await render(request, true);
-      await render(request, false);
-    } catch (error) {
-      if (error instanceof NoProcessError) return;
-      leaveOut(request, filler, error);
-    }
-  }
-}
-
 /** Each problem of a build is reported once: a broken screen has it on every page. */
 function createProblemReporter(report: RendererOptions['report'], health: BuildHealth) {
   const reported = new LRUCache<string, true>({ max: 200 });
-  return (build: ServerBuild, url: string, reason: string): void => {
-    const key = `${idOf(build)} ${reason.split('\n')[0]}`;
-    if (!reported.has(key) && health.isFirst('reported', idOf(build), MAX_PROBLEMS))
+  return ({ build }: Pick<RemoteBuild, 'build'>, url: string, reason: string): void => {
+    const problem = `${idOf(build)} ${reason.split('\n')[0]}`;
+    if (!reported.has(problem) && health.isFirst('reported', idOf(build), MAX_PROBLEMS))
       report(`${build.name} is not in the HTML of ${url}, so the browser renders it. ${reason}`);
-    reported.set(key, true);
+    reported.set(problem, true);
   };
 }
 
@@ -118,76 +96,83 @@ export type Renderer = ReturnType<typeof createRenderer>;
 /** Renders pages in separate processes, with the builds that a visitor gets. */
 export function createRenderer({ report, timeoutMs = TIMEOUT_MS, hangsAfterMs = HANGS_AFTER_MS }: RendererOptions) {
   const health = new BuildHealth(report);
-  const reportProblem = createProblemReporter(report, health);
   const pools = openPools({ hangsAfterMs, health, report });
+  const reportProblem = createProblemReporter(report, health);
   let released: ReleasedBuilds | undefined;
 
   /** A version that is neither live nor a canary any more leaves the memory of all processes at once. */
-  function forgetOthers(builds: ReleasedBuilds): void {
+  function keepReleased(builds: ReleasedBuilds): void {
     if (builds === released) return;
     released = builds;
-    const names = [...builds.live, ...builds.canaries];
-    for (const process of Object.values(pools).flatMap((pool) => pool.processes))
-      process.forget((build) => !names.includes(nameOf(build)));
+    for (const { processes } of Object.values(pools))
+      for (const process of processes) process.keep([...builds.live, ...builds.canaries]);
   }
 
   const renderOne = (request: PageRequest, limitMs: number) => pools[poolFor(request)].render(request, limitMs);
 
-  async function renderWithRemote(request: PageRequest): Promise<Rendered> {
-    const { page, remote, ...rest } = request;
-    if (!remote) return renderOne(request, hangsAfterMs);
-    try {
-      const rendered = await renderOne(request, timeoutMs);
-      const isWithout = rendered.unrendered.includes(remote.name);
-      if (isWithout) reportProblem(remote.build, page.url, 'It does not have the screen.');
-      return rendered;
-    } catch (error) {
-      reportProblem(remote.build, page.url, textOf(error));
-      return renderWithRemote({ ...rest, page });
+  /** After a page has failed with several remotes that fill its slots, renders it with each one alone, which nobody waits for. */
+  async function findCulprits({ fillers = [], ...rest }: PageRequest): Promise<void> {
+    for (const filler of fillers) {
+      const request = { ...rest, fillers: [filler] };
+      try {
+        // The first page of a context may take long on a slow machine.
+        await renderOne(request, hangsAfterMs);
+        await renderOne(request, timeoutMs);
+      } catch (error) {
+        if (error instanceof NoProcessError) return;
+        reportProblem(filler, request.page.url, `What it puts into slots fails. ${textOf(error)}`);
+        health.leaveOut(contextOf(request));
+      }
     }
   }
 
-  /** The remotes of fillings are rendered with the page; if that fails, it is rendered without them. */
-  async function renderWithFillings({ fillers: all = [], ...rest }: PageRequest): Promise<Rendered> {
-    const isLeftOut = (filler: RenderJob) => health.isLeftOut(contextOf(filler));
-    const fillers = all.filter((filler) => !isLeftOut({ ...rest, fillers: [filler] }));
-    const { unrendered, ...rendered } = await renderWithSome({ ...rest, fillers });
+  /** @returns the page with what the server has left out of it */
+  function reportMissing({ page, remote, fillers = [] }: PageRequest, rendered: Rendered): Rendered {
+    const { html, unrendered } = rendered;
+    if (remote && unrendered.includes(remote.name)) reportProblem(remote, page.url, 'It does not have the screen.');
+    const leftOut = findLeftOut(html, fillers);
+    for (const filler of leftOut) reportProblem(filler, page.url, `Its filling .${filler.module} throws.`);
+    return { ...rendered, unrendered: [...unrendered, ...leftOut.map(({ name, module }) => name + module)] };
+  }
+
+  /** @param rest of the page, as it was rendered then: with a screen that fails as well, no filling is to blame */
+  function reportFailure(request: PageRequest, rest: Rendered, error: unknown): void {
+    const { page, remote, fillers = [] } = request;
+    const [filler, ...others] = fillers;
+    if (!filler && remote) reportProblem(remote, page.url, textOf(error));
+    if (!filler || (remote && rest.unrendered.includes(remote.name))) return;
+    if (others.length === 0) reportProblem(filler, page.url, `What it puts into slots fails. ${textOf(error)}`);
+    else if (health.isFirst('searched', contextOf(request))) void findCulprits(request);
+  }
+
+  /** Renders a page, and if that fails, with less: without fillings, and then without its screen. */
+  async function renderMost(request: PageRequest): Promise<Rendered> {
+    const { remote, fillers = [], ...page } = request;
+    if (!remote && fillers.length === 0) return renderOne(page, hangsAfterMs);
+    try {
+      return reportMissing(request, await renderOne(request, timeoutMs));
+    } catch (error) {
+      const rest = await renderMost(fillers.length > 0 ? { ...page, remote } : page);
+      reportFailure(request, rest, error);
+      return { ...rest, unrendered: [...rest.unrendered, ...fillers.map(({ name }) => `${name}/`)] };
+    }
+  }
+
+  /** Leaves out the fillings that have failed with this screen. */
+  async function renderPage({ fillers: all = [], ...rest }: PageRequest): Promise<Rendered> {
+    const fillers = all.filter((filler) => !health.isLeftOut(contextOf({ ...rest, fillers: [filler] })));
+    const { unrendered, ...rendered } = await renderMost({ ...rest, fillers });
     const without = all.filter((filler) => !fillers.includes(filler)).map(({ name }) => `${name}/`);
     return { ...rendered, unrendered: [...unrendered, ...without] };
-  }
-
-  function leaveOut(request: PageRequest, filler: RemoteBuild, error: unknown): void {
-    reportProblem(filler.build, request.page.url, `What it puts into slots fails. ${textOf(error)}`);
-    health.leaveOut(contextOf(request));
-  }
-
-  async function renderWithSome(request: PageRequest): Promise<Rendered> {
-    const { fillers = [], ...rest } = request;
-    if (fillers.length === 0) return renderWithRemote(rest);
-    try {
-      const rendered = await renderOne(request, timeoutMs);
-      const leftOut = findLeftOut(rendered.html, fillers);
-      for (const { build, module } of leftOut) reportProblem(build, rest.page.url, `Its filling .${module} throws.`);
-      return { ...rendered, unrendered: [...rendered.unrendered, ...leftOut.map(({ name, module }) => name + module)] };
-    } catch (error) {
-      const { unrendered, ...rendered } = await renderWithRemote(rest);
-      const isOfFillings = !rest.remote || !unrendered.includes(rest.remote.name);
-      const [filler, ...others] = fillers;
-      if (isOfFillings && filler && others.length === 0)
-        reportProblem(filler.build, rest.page.url, `What it puts into slots fails. ${textOf(error)}`);
-      if (isOfFillings && others.length > 0 && health.isFirst('searched', contextOf(request)))
-        void findCulprits(request, (one, isFirst) => renderOne(one, isFirst ? hangsAfterMs : timeoutMs), leaveOut);
-      return { ...rendered, unrendered: [...unrendered, ...fillers.map(({ name }) => `${name}/`)] };
-    }
   }
 
   return {
     /** Never rejects: what cannot be rendered is left to the browser, and reported. */
     async render(request: PageRequest): Promise<RenderedContent> {
-      if (request.released) forgetOthers(request.released);
+      if (request.released) keepReleased(request.released);
       const end = renders.startTimer();
       try {
-        const { unrendered, ...rendered } = await renderWithFillings(request);
+        const { unrendered, ...rendered } = await renderPage(request);
         end({ result: unrendered.length > 0 ? 'partly' : 'whole' });
         return { ...rendered, unrendered: [...new Set(unrendered)].sort() };
       } catch (error) {
