@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ScreenHead } from '@platform/protocol/page-head';
 import type { RenderRequest } from '@platform/protocol/server-rendering';
 import { fingerprint } from '@platform/process/fingerprint';
 import type { Renderer } from './rendering/renderer';
-import { serverBuildIn, type ServerBuild } from './rendering/server-build';
+import type { ServerBuild } from './rendering/server-build';
 import { integrityOf } from './built-remotes';
 import type { LiveRemotes } from './live-remotes';
 import { readScreenHead } from './page-head';
@@ -48,9 +49,21 @@ const shownFillings = (fillings: ContentRequest['fillings'], shown: object | und
     module !== undefined && (isInShell || shown) ? [{ remote, module }] : [],
   );
 
+/** The server build of a released version, whose file has this hash. */
 function serverBuildOf(remote: string, live: LiveRemotes): ServerBuild | undefined {
   const { server, version } = live.remotes[remote] ?? {};
-  return server && serverBuildIn(server.file, `${remote}@${version}`, server.integrity, integrityOf);
+  return (
+    server && {
+      name: `${remote}@${version}`,
+      hash: server.integrity,
+      async read() {
+        const bytes = await readFile(server.file);
+        if (integrityOf(bytes) !== server.integrity)
+          throw new Error(`${server.file} is not the file that was published`);
+        return bytes.toString();
+      },
+    }
+  );
 }
 
 /**

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-
 /** The server build of the shell or of one version of a remote. */
 export interface ServerBuild {
   /** Names it in the log: `mf-cart@1.4.0`. */
@@ -34,14 +32,3 @@ export const readText = (build: ServerBuild): Promise<string> =>
   build.read().then(withoutImport, (cause) => {
     throw new Error(`${build.name} cannot be read: ${cause}`, { cause });
   });
-
-/** @param hash of the file's expected content, as `hashOf` returns it */
-export const serverBuildIn = (file: string, name: string, hash: string, hashOf: (bytes: Buffer) => string) => ({
-  name,
-  hash,
-  async read() {
-    const bytes = await readFile(file);
-    if (hashOf(bytes) !== hash) throw new Error(`${file} is not the file that was published`);
-    return bytes.toString();
-  },
-});
