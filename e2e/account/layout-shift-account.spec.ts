@@ -1,5 +1,5 @@
 import { Stage } from '@piston-parts/test-kit/gallery/story';
-import { expectStill, forgetShifts, openAll, watchShifts } from '../layout-shift-test';
+import { expectStill, forgetShifts, openAll, readShift, watchShifts } from '../layout-shift-test';
 import { expect, testAsGuest } from '../shop-test';
 
 const SIGNED_IN = [
@@ -16,7 +16,7 @@ testAsGuest.beforeEach(({ page }) => page.addInitScript(watchShifts));
 testAsGuest(
   'nothing moves by itself while a page of an account comes, without and with parts',
   // By day `access` looks for it on the same screens.
-  { tag: '@nightly' },
+  { tag: ['@nightly', '@product-6'] },
   async ({ page }) => {
     const stage = new Stage(page);
     await openAll(page, SIGNED_IN);
@@ -24,6 +24,10 @@ testAsGuest(
     await stage.put('cart', ['BR-8101', 'EL-4102']);
     await stage.put('wishlist', ['BR-8102', 'BR-8101']);
     await openAll(page, SIGNED_IN);
+    await page.goto('/singleProduct-page/BR-8101');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to Cart' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to Wishlist' })).toBeVisible();
+    expect(await readShift(page)).toBe(0);
 
     await page.goto('/checkout-page');
     await stage.button('Add a new address').click();

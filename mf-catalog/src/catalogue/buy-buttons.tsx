@@ -48,7 +48,8 @@ const formOf = (productId: string | undefined) =>
 /**
  * Adds once. The button then shows where the part is and keeps its position and the focus, so that the second press of
  * a double press, by pointer or key, does nothing; a link to the cart or wishlist appears below it. When the backend
- * refuses, the button is as before.
+ * refuses, the button is as before. For a part that was there before, the link alone takes the button's place, so that
+ * nothing moves when the page learns of it.
  */
 function AddOnce({
   ref,
@@ -63,14 +64,16 @@ function AddOnce({
   refusal = null,
 }: AddOnceProps) {
   const refusalId = useId();
+  const [pressed, setPressed] = useState(false);
   const refused = !added && refusal !== null;
   const press = (event: MouseEvent) => {
     event.preventDefault();
+    setPressed(true);
     if (!added) onAdd();
   };
   const [Form, sent] = formOf(productId);
   return (
-    <span ref={ref} className={styles.slot}>
+    <span ref={ref} className={`${styles.slot} ${pressed ? '' : styles.unpressed}`}>
       <Form>
         <Button
           variant={added ? 'secondary' : variant}
@@ -90,7 +93,7 @@ function AddOnce({
           {goLabel}
         </ButtonLink>
       )}
-      {refused && (
+      {refusal !== null && (
         <span id={refusalId} className={styles.refusal}>
           {refusal}
         </span>
