@@ -1,4 +1,5 @@
 import { messages } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { expect, test } from '../shop-test';
 
 test.use({ allowedConsole: /ERR_INTERNET_DISCONNECTED|A request of the shop failed/ });
@@ -13,7 +14,7 @@ test('a shopper without a connection reads so when they add a part or a wish', a
 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(shop.toast(messages.connectionLost)).toBeVisible();
+  await expect(shop.toast(lateMessages.connectionLost)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
   await page.getByRole('button', { name: 'Add to Wishlist' }).click();
   await expect(shop.toast(messages.somethingWentWrong)).toHaveCount(0);

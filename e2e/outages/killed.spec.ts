@@ -1,4 +1,5 @@
 import { formatRupees, messages, STORE_NAME } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { RUN_OF_ALL } from '../run-of-all';
 import { expect, test } from './killed-test';
 
@@ -100,7 +101,7 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
           await stepAtNight('takes one more of it', async () => {
             await killed.duringAtNight(`POST /user/cart/${RELAY.id}`, press('Increase quantity'), wentWrong);
             await press('Increase quantity')();
-            await expect(shop.toast(messages.cartItemIncremented)).toBeVisible();
+            await expect(shop.toast(lateMessages.cartItemIncremented)).toBeVisible();
             await expect(main).toContainText('₹240');
           });
 
@@ -108,7 +109,7 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
             await (await find('Ceramic Brake Pad Set')).click();
             await killed.duringAtNight('POST /user/wishlist', press('Add to Wishlist'), wentWrong);
             await press('Add to Wishlist')();
-            await expect(shop.toast(messages.wishlistItemAdded)).toBeVisible();
+            await expect(shop.toast(lateMessages.wishlistItemAdded)).toBeVisible();
             await top.getByRole('link', { name: 'Wishlist, 1 item' }).click();
             await killed.duringAtNight('POST /user/cart', press('Move to Cart'), wentWrong);
             await killed.answered('DELETE /user/wishlist/*', press('Move to Cart'));
@@ -138,7 +139,7 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
             await killed.during('POST /test-gateway/orders/*/payments', charge, () =>
               expect(widget.getByRole('alert')).toContainText('the card is not charged twice'),
             );
-            await killed.during('POST /user/orders/*/payment', charge, toast(messages.paymentUnconfirmed));
+            await killed.during('POST /user/orders/*/payment', charge, toast(lateMessages.paymentUnconfirmed));
             await press('Pay')();
             await expect(shop.heading(messages.orderConfirmed)).toBeVisible();
           });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { MAX_TEXT_LENGTH, messages } from './index';
+import { lateMessages } from './late-messages';
 import { addressFormSchema, check, isMobileNumber, normalizeMobileNumber, isPostalCode } from './schemas';
 
 const FORM = {
@@ -47,7 +48,7 @@ describe('the address form', () => {
     ['Kerala', '560001'],
     ['Delhi', '122001'],
   ])('refuses a postal code of another state: %s %s [addresses-15]', (state, postalCode) => {
-    expect(firstError({ ...FORM, state, postalCode })).toBe(messages.postalCodeOfOtherState);
+    expect(firstError({ ...FORM, state, postalCode })).toBe(lateMessages.postalCodeOfOtherState);
   });
 
   it.each([
@@ -81,23 +82,23 @@ describe('the address form', () => {
   });
 
   it('speaks of the mobile number before the postal code', () => {
-    expect(firstError({ ...FORM, mobileNumber: '1', postalCode: '0' })).toBe(messages.mobileNumberIncorrect);
-    expect(firstError({ ...FORM, postalCode: '0' })).toBe(messages.postalCodeIncorrect);
+    expect(firstError({ ...FORM, mobileNumber: '1', postalCode: '0' })).toBe(lateMessages.mobileNumberIncorrect);
+    expect(firstError({ ...FORM, postalCode: '0' })).toBe(lateMessages.postalCodeIncorrect);
   });
 
   it.each(['name', 'house', 'city', 'state'])('takes 200 characters of %s, on one line', (field) => {
     expect(firstError({ ...FORM, [field]: 'x'.repeat(MAX_TEXT_LENGTH) })).toBeNull();
-    expect(firstError({ ...FORM, [field]: 'x'.repeat(MAX_TEXT_LENGTH + 1) })).toBe(messages.textTooLong);
-    expect(firstError({ ...FORM, [field]: 'a\nb' })).toBe(messages.textUnreadable);
+    expect(firstError({ ...FORM, [field]: 'x'.repeat(MAX_TEXT_LENGTH + 1) })).toBe(lateMessages.textTooLong);
+    expect(firstError({ ...FORM, [field]: 'a\nb' })).toBe(lateMessages.textUnreadable);
   });
 
   it('never fails on any input, and refuses with a text of the catalogue', () => {
     const texts = [
       messages.fillAllDetails,
-      messages.mobileNumberIncorrect,
-      messages.postalCodeIncorrect,
-      messages.textTooLong,
-      messages.textUnreadable,
+      lateMessages.mobileNumberIncorrect,
+      lateMessages.postalCodeIncorrect,
+      lateMessages.textTooLong,
+      lateMessages.textUnreadable,
       null,
     ];
     const text = fc.oneof(fc.string({ unit: codeUnit }), fc.constantFrom('682001', '9847012345', ' x '), fc.anything());

@@ -2,6 +2,7 @@ import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
 import { protectedEndpoint } from './define-endpoint';
 import { messages } from './messages';
+import { lateMessages } from './late-messages';
 import { isInOtherState } from './postal-zones';
 import { beforeSchema, lineSchema } from './text-limits';
 
@@ -40,12 +41,12 @@ export const addressFormSchema = v.pipe(
     mobileNumber: v.pipe(
       v.string(),
       v.transform(normalizeMobileNumber),
-      v.check(isMobileNumber, messages.mobileNumberIncorrect),
+      v.check(isMobileNumber, lateMessages.mobileNumberIncorrect),
     ),
-    postalCode: v.pipe(v.string(), v.check(isPostalCode, messages.postalCodeIncorrect)),
+    postalCode: v.pipe(v.string(), v.check(isPostalCode, lateMessages.postalCodeIncorrect)),
   }),
   v.forward(
-    v.check(({ state, postalCode }) => !isInOtherState(state, postalCode), messages.postalCodeOfOtherState),
+    v.check(({ state, postalCode }) => !isInOtherState(state, postalCode), lateMessages.postalCodeOfOtherState),
     ['postalCode'],
   ),
 );
@@ -70,11 +71,11 @@ const addressBody = v.object({ address: addressFormSchema }, messages.fillAllDet
 
 const invalid = [
   messages.fillAllDetails,
-  messages.mobileNumberIncorrect,
-  messages.postalCodeIncorrect,
-  messages.postalCodeOfOtherState,
-  messages.textTooLong,
-  messages.textUnreadable,
+  lateMessages.mobileNumberIncorrect,
+  lateMessages.postalCodeIncorrect,
+  lateMessages.postalCodeOfOtherState,
+  lateMessages.textTooLong,
+  lateMessages.textUnreadable,
 ];
 
 export const addressEndpoints = {
@@ -98,10 +99,10 @@ export const addressEndpoints = {
   postAddressUpdate: protectedEndpoint('POST /user/address/:id', {
     body: addressBody,
     response: addressResponse,
-    failures: { 404: [messages.addressNotFound], 422: [...invalid] },
+    failures: { 404: [lateMessages.addressNotFound], 422: [...invalid] },
   }),
   deleteAddress: protectedEndpoint('DELETE /user/address/:id', {
     response: addressResponse,
-    failures: { 404: [messages.addressNotFound] },
+    failures: { 404: [lateMessages.addressNotFound] },
   }),
 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { MAX_EMAIL_LENGTH, MAX_TEXT_LENGTH, messages, type Schema } from './index';
+import { lateMessages } from './late-messages';
 import {
   check,
   emailKey,
@@ -70,8 +71,8 @@ describe('the log-in and sign-up forms', () => {
   });
 
   it('then say that the password is not right', () => {
-    expect(firstError({ ...FORM, password: 'x' })).toBe(messages.passwordIncorrect);
-    expect(firstError({ email: FORM.email, password: 'x' }, logInFormSchema)).toBe(messages.passwordIncorrect);
+    expect(firstError({ ...FORM, password: 'x' })).toBe(lateMessages.passwordIncorrect);
+    expect(firstError({ email: FORM.email, password: 'x' }, logInFormSchema)).toBe(lateMessages.passwordIncorrect);
   });
 
   it('keep of other fields sent at sign-up those that a user is answered with, when they can be kept', () => {
@@ -86,16 +87,16 @@ describe('the log-in and sign-up forms', () => {
     for (const firstName of ['मीरा', 'O’Brien <b>', '👩‍🔧', '\u200Fabc', 'x'.repeat(MAX_TEXT_LENGTH)]) {
       expect(firstError({ ...FORM, firstName })).toBeNull();
     }
-    expect(firstError({ ...FORM, firstName: 'x'.repeat(MAX_TEXT_LENGTH + 1) })).toBe(messages.textTooLong);
+    expect(firstError({ ...FORM, firstName: 'x'.repeat(MAX_TEXT_LENGTH + 1) })).toBe(lateMessages.textTooLong);
     for (const lastName of ['a\nb', 'a\rb', 'a\tb', 'a\u0000b', 'a\u0085b', '\ud800x', '\u202Eabc', 'a\u2067b']) {
-      expect(firstError({ ...FORM, lastName })).toBe(messages.textUnreadable);
+      expect(firstError({ ...FORM, lastName })).toBe(lateMessages.textUnreadable);
     }
   });
 
   it('ask for an email once all fields are filled, in the form that sends a link as well', () => {
-    expect(firstError({ ...FORM, email: 'meera' })).toBe(messages.emailIncorrect);
-    expect(firstError({ ...FORM, email: 'meera', password: 'x' })).toBe(messages.emailIncorrect);
-    expect(firstError({ email: 'meera' }, passwordResetFormSchema)).toBe(messages.emailIncorrect);
+    expect(firstError({ ...FORM, email: 'meera' })).toBe(lateMessages.emailIncorrect);
+    expect(firstError({ ...FORM, email: 'meera', password: 'x' })).toBe(lateMessages.emailIncorrect);
+    expect(firstError({ email: 'meera' }, passwordResetFormSchema)).toBe(lateMessages.emailIncorrect);
     expect(firstError({ email: ' ' }, passwordResetFormSchema)).toBe(messages.fillAllFields);
     expect(check(passwordResetFormSchema, { email: ' meera@b.example ' })).toEqual({
       ok: true,
@@ -106,10 +107,10 @@ describe('the log-in and sign-up forms', () => {
   it('never fail on any input, and refuse with a text of the catalogue', () => {
     const texts = [
       messages.fillAllFields,
-      messages.passwordIncorrect,
-      messages.emailIncorrect,
-      messages.textTooLong,
-      messages.textUnreadable,
+      lateMessages.passwordIncorrect,
+      lateMessages.emailIncorrect,
+      lateMessages.textTooLong,
+      lateMessages.textUnreadable,
       null,
     ];
     const field = fc.oneof(fc.string({ unit: codeUnit }), fc.anything());

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { ATTEMPTS_WINDOW_MINUTES, MAX_EMAIL_LENGTH } from './constants';
 import { protectedEndpoint, publicEndpoint } from './define-endpoint';
 import { messages } from './messages';
+import { lateMessages } from './late-messages';
 import { emailSchema, lineSchema, newEmailSchema } from './text-limits';
 
 /** 7 to 15 characters, only letters, digits and ! @ # $ % ^ & *, at least one digit and one of those symbols (sign-up-5). */
@@ -21,7 +22,7 @@ export const filledSchema = v.pipe(
   v.string(messages.fillAllFields),
   v.check((text) => text.trim() !== '', messages.fillAllFields),
 );
-const password = v.pipe(v.string(), v.check(isPassword, messages.passwordIncorrect));
+const password = v.pipe(v.string(), v.check(isPassword, lateMessages.passwordIncorrect));
 
 /** The log-in form's checks. A backend only compares the values (backend-8). */
 export const logInFormSchema = v.pipe(
@@ -96,15 +97,15 @@ export const authEndpoints = {
     body: v.pipe(
       v.object({ email: filledSchema, password: filledSchema }, messages.fillAllFields),
       v.object({
-        email: v.pipe(v.string(), v.maxLength(MAX_EMAIL_LENGTH, messages.emailIncorrect)),
+        email: v.pipe(v.string(), v.maxLength(MAX_EMAIL_LENGTH, lateMessages.emailIncorrect)),
         password: v.string(),
       }),
     ),
     response: v.object({ foundUser: userSchema, encodedToken: v.string() }),
     failures: {
-      401: [messages.credentialsInvalid],
+      401: [lateMessages.credentialsInvalid],
       404: [messages.emailNotRegistered],
-      422: [messages.fillAllFields, messages.emailIncorrect],
+      422: [messages.fillAllFields, lateMessages.emailIncorrect],
       429: [tooManyAttempts],
     },
   }),
@@ -120,26 +121,26 @@ export const authEndpoints = {
       400: [backendMessages.idempotencyKeyTooLong],
       422: [
         messages.fillAllFields,
-        messages.passwordIncorrect,
+        lateMessages.passwordIncorrect,
         backendMessages.passwordCommon,
-        messages.emailIncorrect,
-        messages.textTooLong,
-        messages.textUnreadable,
-        messages.emailExists,
+        lateMessages.emailIncorrect,
+        lateMessages.textTooLong,
+        lateMessages.textUnreadable,
+        lateMessages.emailExists,
         backendMessages.idempotencyKeyReused,
       ],
     },
   }),
   postVerify: publicEndpoint('POST /auth/verify', {
-    body: v.object({ encodedToken: v.string(messages.tokenInvalid) }, messages.tokenInvalid),
+    body: v.object({ encodedToken: v.string(lateMessages.tokenInvalid) }, lateMessages.tokenInvalid),
     response: v.object({ user: userSchema }),
-    failures: { 401: [messages.tokenInvalid] },
+    failures: { 401: [lateMessages.tokenInvalid] },
   }),
   /** Sends a link to choose a new password. The response is the same whether or not the email has an account. */
   postPasswordReset: publicEndpoint('POST /auth/password-reset', {
     body: passwordResetFormSchema,
     response: nothing,
-    failures: { 422: [messages.fillAllFields, messages.emailIncorrect], 429: [tooManyAttempts] },
+    failures: { 422: [messages.fillAllFields, lateMessages.emailIncorrect], 429: [tooManyAttempts] },
   }),
   /**
    * The link's token is valid once, for `RESET_LINK_MINUTES`; every session of the account ends. The response contains
@@ -150,7 +151,7 @@ export const authEndpoints = {
     response: v.object({ email: v.string() }),
     failures: {
       404: [messages.resetLinkInvalid],
-      422: [messages.fillAllFields, messages.passwordIncorrect, backendMessages.passwordCommon],
+      422: [messages.fillAllFields, lateMessages.passwordIncorrect, backendMessages.passwordCommon],
     },
   }),
 };
@@ -165,7 +166,7 @@ export const accountEndpoints = {
       403: [backendMessages.oldPasswordWrong],
       422: [
         messages.fillAllFields,
-        messages.passwordIncorrect,
+        lateMessages.passwordIncorrect,
         backendMessages.passwordCommon,
         backendMessages.guestHasNoPassword,
       ],

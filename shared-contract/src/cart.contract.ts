@@ -2,6 +2,7 @@ import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
 import { protectedEndpoint } from './define-endpoint';
 import { messages } from './messages';
+import { lateMessages } from './late-messages';
 import { productSchema } from './product.contract';
 import { beforeSchema, idSchema } from './text-limits';
 
@@ -54,17 +55,17 @@ export const cartEndpoints = {
     ),
     response: cartResponse,
     failures: {
-      404: [messages.notInCart],
+      404: [lateMessages.notInCart],
       422: [
         backendMessages.requestMalformed,
         messages.quantityAtLeastOne,
         messages.onlyLeft(1),
-        messages.atMostInOrder,
+        lateMessages.atMostInOrder,
       ],
     },
   }),
   deleteCartItem: protectedEndpoint('DELETE /user/cart/:productId', {
     response: cartResponse,
-    failures: { 404: [messages.notInCart] },
+    failures: { 404: [lateMessages.notInCart] },
   }),
 };

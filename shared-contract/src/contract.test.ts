@@ -64,6 +64,7 @@ describe('the contract', () => {
       'POST /user/quick-order 200',
       'GET /settings 200',
       'GET /settings/pages/:page 200',
+      'GET /arrivals/:postalCode 200',
     ]);
   });
 

@@ -1,9 +1,10 @@
 import type { Endpoint, Failure } from './endpoint';
 import { messages } from './messages';
+import { lateMessages } from './late-messages';
 
 /** The failures of every protected endpoint, checked before the body (backend-30, backend-31). */
 export const PROTECTED_FAILURES: readonly Failure[] = [
-  { status: 401, message: messages.tokenInvalid },
+  { status: 401, message: lateMessages.tokenInvalid },
   { status: 404, message: messages.emailNotRegistered },
 ];
 

@@ -6,6 +6,7 @@ import { cartItemSchema } from './cart.contract';
 import { CURRENCY } from './constants';
 import { protectedEndpoint, publicEndpoint } from './define-endpoint';
 import { messages } from './messages';
+import { lateMessages } from './late-messages';
 import { deliverySchema } from './delivery-rule';
 import { shownFulfilmentSchema } from './fulfilment.contract';
 import { pictureSchema, priceSchema } from './product.contract';
@@ -154,7 +155,7 @@ export const orderEndpoints = {
     }),
     failures: {
       400: [backendMessages.idempotencyKeyMissing, backendMessages.idempotencyKeyTooLong],
-      404: [messages.addressNotFound, backendMessages.notDeliveredThere],
+      404: [lateMessages.addressNotFound, backendMessages.notDeliveredThere],
       422: [
         backendMessages.idempotencyKeyReused,
         messages.selectAddress,
@@ -168,7 +169,11 @@ export const orderEndpoints = {
   postOrderPayment: protectedEndpoint('POST /user/orders/:id/payment', {
     body: paymentProofSchema,
     response: paidResponse,
-    failures: { 404: [messages.orderNotFound], 409: [messages.orderClosed], 422: [backendMessages.paymentNotVerified] },
+    failures: {
+      404: [messages.orderNotFound],
+      409: [lateMessages.orderClosed],
+      422: [backendMessages.paymentNotVerified],
+    },
   }),
   /** The card network behind the test widget; a shop with a real provider does not have it. */
   postTestPayment: publicEndpoint('POST /test-gateway/orders/:providerOrderId/payments', {
@@ -179,9 +184,9 @@ export const orderEndpoints = {
     status: 201,
     response: paymentProofSchema,
     failures: {
-      402: [messages.paymentDeclined],
+      402: [lateMessages.paymentDeclined],
       404: [messages.orderNotFound],
-      409: [messages.orderClosed],
+      409: [lateMessages.orderClosed],
       422: [backendMessages.requestMalformed],
     },
   }),

@@ -1,7 +1,7 @@
 import { deviceName } from './backend';
 import { check, accountClaimSchema, orderLookupSchema, profileSchema } from './schemas';
 import { backendMessages } from './backend-messages';
-import { messages } from './messages';
+import { lateMessages } from './late-messages';
 
 const profile = (fields: object) => check(profileSchema, { firstName: 'Meera', lastName: 'Nair', ...fields });
 
@@ -27,7 +27,7 @@ describe('The tax number of a business', () => {
 
 it.each(['x@y', 'x@y.', 'x@y.z', 'x@@y.in', 'x y@y.in'])('%s is no email of a new account [sign-up-10]', (email) => {
   const form = { firstName: 'Meera', lastName: 'Nair', email, password: 'Gasket#1' };
-  expect(check(accountClaimSchema, form)).toEqual({ ok: false, errors: [messages.emailIncorrect] });
+  expect(check(accountClaimSchema, form)).toEqual({ ok: false, errors: [lateMessages.emailIncorrect] });
 });
 
 it.each([

@@ -6,6 +6,7 @@ import { ATTEMPTS_WINDOW_MINUTES, CURRENCY } from './constants';
 import { protectedEndpoint, publicEndpoint } from './define-endpoint';
 import { isGstin, normalizeGstin } from './gstin';
 import { messages } from './messages';
+import { lateMessages } from './late-messages';
 import { normalizeOrderNumber } from './order-number';
 import { orderCarSchema, orderLineSchema, pricesSchema, ORDER_STATUSES, purchaseSchema } from './order.contract';
 import { lineSchema, newEmailSchema } from './text-limits';
@@ -22,7 +23,7 @@ export const profileSchema = v.pipe(
       v.pipe(
         lineSchema,
         v.transform(normalizeMobileNumber),
-        v.check((text) => text === '' || isMobileNumber(text), messages.mobileNumberIncorrect),
+        v.check((text) => text === '' || isMobileNumber(text), lateMessages.mobileNumberIncorrect),
       ),
     ),
     gstin: v.optional(
@@ -107,10 +108,10 @@ export const ownAccountEndpoints = {
     failures: {
       422: [
         messages.fillAllFields,
-        messages.mobileNumberIncorrect,
+        lateMessages.mobileNumberIncorrect,
         backendMessages.gstinIncorrect,
-        messages.textTooLong,
-        messages.textUnreadable,
+        lateMessages.textTooLong,
+        lateMessages.textUnreadable,
       ],
     },
   }),
@@ -123,14 +124,14 @@ export const ownAccountEndpoints = {
     response: nothing,
     failures: {
       403: [backendMessages.passwordWrong],
-      422: [messages.fillAllFields, messages.emailIncorrect, backendMessages.guestHasNoPassword],
+      422: [messages.fillAllFields, lateMessages.emailIncorrect, backendMessages.guestHasNoPassword],
       429: [tooManyAttempts],
     },
   }),
   /** By the link's token, which is valid once, for `RESET_LINK_MINUTES`. Every session of the account ends. */
   postEmailConfirmation: publicEndpoint('POST /auth/email/:emailToken', {
     response: v.object({ email: v.string() }),
-    failures: { 404: [messages.resetLinkInvalid], 422: [messages.emailExists] },
+    failures: { 404: [messages.resetLinkInvalid], 422: [lateMessages.emailExists] },
   }),
   /** Everything in the account stays. The response has a token for this browser alone. */
   postAccountClaim: protectedEndpoint('POST /user/account', {
@@ -139,12 +140,12 @@ export const ownAccountEndpoints = {
     failures: {
       422: [
         messages.fillAllFields,
-        messages.passwordIncorrect,
+        lateMessages.passwordIncorrect,
         backendMessages.passwordCommon,
-        messages.emailIncorrect,
-        messages.textTooLong,
-        messages.textUnreadable,
-        messages.emailExists,
+        lateMessages.emailIncorrect,
+        lateMessages.textTooLong,
+        lateMessages.textUnreadable,
+        lateMessages.emailExists,
         backendMessages.accountNotOfGuest,
       ],
     },
@@ -171,7 +172,7 @@ export const ownAccountEndpoints = {
   postOrderEmail: protectedEndpoint('POST /user/orders/:id/email', {
     body: orderEmailSchema,
     response: v.object({ order: purchaseSchema }),
-    failures: { 404: [messages.orderNotFound], 422: [messages.fillAllFields, messages.emailIncorrect] },
+    failures: { 404: [messages.orderNotFound], 422: [messages.fillAllFields, lateMessages.emailIncorrect] },
   }),
   /** One response for a number that does not exist and for an email that is not the order's. */
   postOrderLookup: publicEndpoint('POST /orders/lookup', {
@@ -179,7 +180,7 @@ export const ownAccountEndpoints = {
     response: v.object({ order: orderSummarySchema }),
     failures: {
       404: [backendMessages.orderNotMatched],
-      422: [messages.fillAllFields, messages.textTooLong, messages.textUnreadable],
+      422: [messages.fillAllFields, lateMessages.textTooLong, lateMessages.textUnreadable],
       429: [tooManyAttempts],
     },
   }),

@@ -15,6 +15,7 @@ export * from './fit';
 export * from './fulfilment.contract';
 export * from './garage';
 export * from './garage.contract';
+export * from './late-messages';
 export * from './needed-with';
 export * from './order.contract';
 export * from './order-changes.contract';

@@ -1,31 +1,31 @@
 import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
 import { MAX_EMAIL_LENGTH, MAX_TEXT_LENGTH } from './constants';
-import { messages } from './messages';
+import { lateMessages } from './late-messages';
 import { UNREADABLE } from './unreadable';
 
 /** An email address as `<input type="email">` defines it, so it has no space, line break or quote; parsed trimmed. */
 export const emailSchema = v.pipe(
-  v.string(messages.emailIncorrect),
+  v.string(lateMessages.emailIncorrect),
   v.trim(),
-  v.maxLength(MAX_EMAIL_LENGTH, messages.emailIncorrect),
-  v.rfcEmail(messages.emailIncorrect),
+  v.maxLength(MAX_EMAIL_LENGTH, lateMessages.emailIncorrect),
+  v.rfcEmail(lateMessages.emailIncorrect),
 );
 
 export const isEmail = (text: string): boolean => v.is(emailSchema, text);
 
 /** An email that an account or an order gets now: its domain has a dot, which `x@y` lacks. */
 export const newEmailSchema = v.pipe(
-  v.string(messages.emailIncorrect),
+  v.string(lateMessages.emailIncorrect),
   v.trim(),
-  v.check((text) => isEmail(text) && /\.[^.]{2,}$/.test(text), messages.emailIncorrect),
+  v.check((text) => isEmail(text) && /\.[^.]{2,}$/.test(text), lateMessages.emailIncorrect),
 );
 
 /** One line of text that a shopper types. */
 export const lineSchema = v.pipe(
   v.string(backendMessages.requestMalformed),
-  v.maxLength(MAX_TEXT_LENGTH, messages.textTooLong),
-  v.check((text) => !UNREADABLE.test(text), messages.textUnreadable),
+  v.maxLength(MAX_TEXT_LENGTH, lateMessages.textTooLong),
+  v.check((text) => !UNREADABLE.test(text), lateMessages.textUnreadable),
 );
 
 /**

@@ -2,6 +2,7 @@ import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
 import { publicEndpoint } from './define-endpoint';
 import { messages } from './messages';
+import { lateMessages } from './late-messages';
 import { partSpecificationSchema } from './specification';
 
 export const FUELS = ['petrol', 'diesel', 'cng', 'lpg', 'hybrid', 'electric'] as const;
@@ -101,13 +102,13 @@ export const vehicleEndpoints = {
   }),
   getVehicle: publicEndpoint('GET /vehicles/:vehicleId', {
     response: v.object({ vehicle: vehicleSchema }),
-    failures: { 404: [messages.vehicleNotFound] },
+    failures: { 404: [lateMessages.vehicleNotFound] },
   }),
   /** Of the parts named by `product`, in that order; unknown parts are left out. */
   getVehicleFitments: publicEndpoint('GET /vehicles/:vehicleId/fitments', {
     query: ['product'],
     response: v.object({ parts: v.array(partFitmentsSchema) }),
-    failures: { 404: [messages.vehicleNotFound] },
+    failures: { 404: [lateMessages.vehicleNotFound] },
   }),
   getPartSpecification: publicEndpoint('GET /products/:id/specification', {
     response: v.object({ specification: partSpecificationSchema }),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { listedReferenceSchema } from './cart.contract';
 import { protectedEndpoint } from './define-endpoint';
 import { messages } from './messages';
+import { lateMessages } from './late-messages';
 import { productSchema } from './product.contract';
 
 /** A product copy with the time it was added (data-7). */
@@ -25,6 +26,6 @@ export const wishlistEndpoints = {
   }),
   deleteWishlistItem: protectedEndpoint('DELETE /user/wishlist/:productId', {
     response: wishlistResponse,
-    failures: { 404: [messages.notInWishlist] },
+    failures: { 404: [lateMessages.notInWishlist] },
   }),
 };

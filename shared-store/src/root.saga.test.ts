@@ -1,4 +1,5 @@
 import { messages, paths, SEARCH_DEBOUNCE_MS, type CartItem, type Product } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { ApiError } from './api-client/api-error';
 import { products as seeds } from './simulated-backend/seeds';
 import { guestLogInRequested, logInNeeded } from './auth/auth.slice';
@@ -131,7 +132,7 @@ describe('A screen that is mounted twice', () => {
 
     expect(postCartItem).toHaveBeenCalledTimes(1);
     expect(postWishlistItem).toHaveBeenCalledTimes(1);
-    expect(tab.notifications).toEqual([`info: ${messages.wishlistItemAdded}`]);
+    expect(tab.notifications).toEqual([`info: ${lateMessages.wishlistItemAdded}`]);
   });
 });
 

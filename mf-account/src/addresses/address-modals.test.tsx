@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { messages, paths, type AddressForm } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import {
   addAddressModalOpened,
   addressesRequested,
@@ -114,8 +115,8 @@ describe('The add-address modal', () => {
     await fillIn({ mobileNumber });
     await user.click(press('Add Address'));
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(messages.mobileNumberIncorrect);
-    expect(toasts()).toEqual([messages.mobileNumberIncorrect]);
+    expect(await screen.findByRole('alert')).toHaveTextContent(lateMessages.mobileNumberIncorrect);
+    expect(toasts()).toEqual([lateMessages.mobileNumberIncorrect]);
     expect(fieldOf('mobileNumber')).toHaveValue(mobileNumber);
     expect(fieldOf('mobileNumber')).toHaveFocus();
     expect(fieldOf('mobileNumber')).toHaveAccessibleDescription(/please fill the mobile number.*10 digits/);
@@ -129,8 +130,8 @@ describe('The add-address modal', () => {
     await fillIn({ postalCode: '110001' });
     await user.click(press('Add Address'));
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(messages.postalCodeOfOtherState);
-    expect(toasts()).toEqual([messages.postalCodeOfOtherState]);
+    expect(await screen.findByRole('alert')).toHaveTextContent(lateMessages.postalCodeOfOtherState);
+    expect(toasts()).toEqual([lateMessages.postalCodeOfOtherState]);
     expect(fieldOf('postalCode')).toHaveFocus();
   });
 
@@ -143,8 +144,8 @@ describe('The add-address modal', () => {
     await fillIn({ postalCode: code });
     await user.click(press('Add Address'));
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(messages.postalCodeIncorrect);
-    expect(toasts()).toEqual([messages.postalCodeIncorrect]);
+    expect(await screen.findByRole('alert')).toHaveTextContent(lateMessages.postalCodeIncorrect);
+    expect(toasts()).toEqual([lateMessages.postalCodeIncorrect]);
     expect(fieldOf('postalCode')).toHaveValue(code);
     expect(fieldOf('postalCode')).toHaveFocus();
   });
@@ -161,7 +162,7 @@ describe('The add-address modal', () => {
     await user.click(press('Add Address'));
     await waitFor(() => expect(fieldOf('postalCode')).toHaveFocus());
 
-    expect(toasts()).toEqual([messages.mobileNumberIncorrect, messages.postalCodeIncorrect]);
+    expect(toasts()).toEqual([lateMessages.mobileNumberIncorrect, lateMessages.postalCodeIncorrect]);
   });
 
   it.each([
@@ -222,7 +223,7 @@ describe('The edit-address modal', () => {
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(saved()).toEqual([expect.objectContaining({ ...dummyAddress, house: '21, Workshop Road' })]);
-    expect(toasts()).toEqual([messages.addressUpdated]);
+    expect(toasts()).toEqual([lateMessages.addressUpdated]);
   });
 
   it('checks the same rules as adding [backend-28]', async () => {
@@ -232,7 +233,7 @@ describe('The edit-address modal', () => {
     await fillIn({ mobileNumber: '123' });
     await user.click(press('Update Address'));
 
-    await waitFor(() => expect(toasts()).toEqual([messages.mobileNumberIncorrect]));
+    await waitFor(() => expect(toasts()).toEqual([lateMessages.mobileNumberIncorrect]));
     expect(fieldOf('mobileNumber')).toHaveFocus();
   });
 
@@ -244,7 +245,7 @@ describe('The edit-address modal', () => {
     await fillIn({ city: 'Hassan' });
     await user.click(press('Update Address'));
 
-    await waitFor(() => expect(toasts()).toEqual([messages.addressNotFound]));
+    await waitFor(() => expect(toasts()).toEqual([lateMessages.addressNotFound]));
     expect(fieldOf('city')).toHaveValue('Hassan');
   });
 

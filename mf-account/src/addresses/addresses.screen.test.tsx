@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { selectAddressModal } from '@piston-parts/shared-store';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
 import AddressesScreen from './addresses.screen';
@@ -75,7 +76,7 @@ describe('A shopper on their addresses', () => {
 
     await waitFor(async () => expect(await rowOf('Workshop')).toHaveTextContent('Hassan'));
     expect(await rowOf('Home')).toHaveTextContent('Bengaluru');
-    expect(toasts()).toEqual([messages.addressUpdated]);
+    expect(toasts()).toEqual([lateMessages.addressUpdated]);
   });
 
   it('removes one and takes it back from the toast, where it was; the focus stays in the list [addresses-16]', async () => {
@@ -84,7 +85,7 @@ describe('A shopper on their addresses', () => {
     await user.click(within(await rowOf('Workshop')).getByRole('button', { name: 'Remove' }));
 
     await waitFor(() => expect(screen.queryByText('Workshop')).not.toBeInTheDocument());
-    expect(toasts()).toEqual([messages.addressRemoved]);
+    expect(toasts()).toEqual([lateMessages.addressRemoved]);
     expect(screen.getByText('1 saved address')).toHaveFocus();
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -107,7 +108,7 @@ describe('A shopper on their addresses', () => {
 
     await user.dblClick(within(await rowOf('Home')).getByRole('button', { name: 'Remove' }));
 
-    await waitFor(() => expect(toasts()).toEqual([messages.addressRemoved]));
+    await waitFor(() => expect(toasts()).toEqual([lateMessages.addressRemoved]));
     expect(deleteAddress).toHaveBeenCalledTimes(1);
   });
 

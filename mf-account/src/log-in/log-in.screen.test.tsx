@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { GUEST_CREDENTIALS, messages, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import {
   logInNeeded,
   logInRequested,
@@ -38,7 +39,7 @@ describe('A visitor who logs in', () => {
 
     await logInWith(ROHAN);
 
-    await waitFor(() => expect(toasts()).toEqual([messages.loggedIn]));
+    await waitFor(() => expect(toasts()).toEqual([lateMessages.loggedIn]));
     expect(currentUser()).toMatchObject({ firstName: 'Rohan', lastName: 'Iyer' });
     expect(localStorage.getItem(TOKEN_STORAGE_KEY)).not.toBeNull();
   });
@@ -141,11 +142,11 @@ describe('A visitor who makes a mistake', () => {
 
     await logInWith({ email: ROHAN.email, password: 'gearbox' });
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(messages.passwordIncorrect);
+    expect(await screen.findByRole('alert')).toHaveTextContent(lateMessages.passwordIncorrect);
     expect(toasts()).toEqual([]);
     expect(email()).toHaveValue(ROHAN.email);
     expect(password()).toHaveValue('gearbox');
-    expect(password()).toHaveAccessibleDescription(messages.passwordIncorrect);
+    expect(password()).toHaveAccessibleDescription(lateMessages.passwordIncorrect);
     expect(password()).toHaveFocus();
     expect(postLogIn).not.toHaveBeenCalled();
   });
@@ -163,7 +164,7 @@ describe('A visitor who makes a mistake', () => {
   });
 
   it.each([
-    ['a wrong password', { ...ROHAN, password: 'Gearbox@43' }, messages.credentialsInvalid],
+    ['a wrong password', { ...ROHAN, password: 'Gearbox@43' }, lateMessages.credentialsInvalid],
     ['an unknown e-mail', { ...ROHAN, email: 'nobody@example.test' }, messages.emailNotRegistered],
   ])(
     'hears of %s from the shop, stays on the page and may try again [log-in-10, backend-8, backend-31]',

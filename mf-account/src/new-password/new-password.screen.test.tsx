@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Link, useLocation } from 'react-router-dom';
 import { messages, paths } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import LogInScreen from '../log-in/log-in.screen';
 import NewPasswordScreen from './new-password.screen';
@@ -42,7 +43,7 @@ describe('A shopper who opens the link of the email', () => {
     await choose(NEW_PASSWORD);
 
     await waitFor(() => expect(location()).toBe(paths.logIn));
-    expect(toasts()).toEqual([messages.passwordReplaced]);
+    expect(toasts()).toEqual([lateMessages.passwordReplaced]);
     const { foundUser } = await client.postLogIn({ body: { email: ROHAN, password: NEW_PASSWORD } });
     expect(foundUser.firstName).toBe('Rohan');
   });
@@ -74,7 +75,7 @@ describe('A shopper who opens the link of the email', () => {
 
     await choose(text);
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(messages.passwordIncorrect);
+    expect(await screen.findByRole('alert')).toHaveTextContent(lateMessages.passwordIncorrect);
     expect(toasts()).toEqual([]);
     expect(password()).toHaveValue(text);
     expect(password()).toHaveFocus();

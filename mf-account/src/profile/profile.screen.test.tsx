@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { messages, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
 import { backendMessages } from '@piston-parts/shared-contract/backend';
-import { ownAccountEndpoints } from '@piston-parts/shared-contract/schemas';
+import { lateMessages, ownAccountEndpoints } from '@piston-parts/shared-contract/schemas';
 import { selectCurrentUser } from '@piston-parts/shared-store';
 import { HOME_ADDRESS, renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
 import { accountTexts } from '../own-account/account-texts';
@@ -78,7 +78,7 @@ describe('A shopper who changes the password', () => {
   it('stays logged in here and logs in elsewhere with the new one, after a double press too [profile-3]', async () => {
     const before = await change({ old: MEERA.password, new: NEW });
 
-    await waitFor(() => expect(before.toasts()).toEqual([messages.passwordChanged]));
+    await waitFor(() => expect(before.toasts()).toEqual([lateMessages.passwordChanged]));
     expect(field('Old password')).toHaveValue('');
     expect(field('New password')).toHaveValue('');
     await expect(before.client.getCart()).resolves.toEqual({ cart: [] });
@@ -101,7 +101,7 @@ describe('A shopper who changes the password', () => {
   it('reads the rules before, and when the new one does not follow them', async () => {
     await change({ old: MEERA.password, new: 'short' });
 
-    expect(screen.getByRole('alert')).toHaveTextContent(messages.passwordIncorrect);
+    expect(screen.getByRole('alert')).toHaveTextContent(lateMessages.passwordIncorrect);
     expect(field('New password')).toHaveAccessibleDescription(/Please fill.*7 to 15 letters.*common/);
   });
 
@@ -263,7 +263,7 @@ describe('A guest on their profile', () => {
   it('reads at the field that another account has the email, and goes on as a guest [account-1]', async () => {
     const { client } = await claim('rohan.iyer@pistonparts.example');
 
-    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(messages.emailExists));
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(lateMessages.emailExists));
     expect(field('Email')).toHaveFocus();
     expect((await client.getCart()).cart).toHaveLength(1);
   });

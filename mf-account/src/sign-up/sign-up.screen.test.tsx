@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { GUEST_CREDENTIALS, messages, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { selectCurrentUser } from '@piston-parts/shared-store';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import SignUpScreen from './sign-up.screen';
@@ -76,7 +77,7 @@ describe('A visitor who signs up', () => {
 
     await signUpWith({ ...MEERA, Password: text });
 
-    expect((await screen.findAllByText(messages.passwordIncorrect)).map(({ role }) => role)).toEqual(['alert']);
+    expect((await screen.findAllByText(lateMessages.passwordIncorrect)).map(({ role }) => role)).toEqual(['alert']);
     expect(toasts()).toEqual([]);
     expect(screen.getByLabelText('Password')).toHaveValue(text);
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Please fill.*7 to 15/);
@@ -89,8 +90,8 @@ describe('A visitor who signs up', () => {
 
     await signUpWith({ ...MEERA, Email: 'x@y' });
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(messages.emailIncorrect);
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(messages.emailIncorrect);
+    expect(await screen.findByRole('alert')).toHaveTextContent(lateMessages.emailIncorrect);
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(lateMessages.emailIncorrect);
     expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(postSignUp).not.toHaveBeenCalled();
   });
@@ -100,7 +101,7 @@ describe('A visitor who signs up', () => {
 
     await signUpWith({ ...MEERA, Email: GUEST_CREDENTIALS.email });
 
-    await waitFor(() => expect(toasts()).toEqual([messages.emailExists]));
+    await waitFor(() => expect(toasts()).toEqual([lateMessages.emailExists]));
     expect(currentUser()).toBeNull();
     expect(screen.getByLabelText('First name')).toHaveValue('Meera');
     expect(signUpButton()).toHaveAttribute('aria-disabled', 'false');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import type { ApiClient } from '@piston-parts/shared-store';
 import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
@@ -129,7 +130,7 @@ describe('The quantity', () => {
     await user.click(line.getByRole('button', { name: 'Increase quantity' }));
 
     expect(await screen.findByText(/: quantity 2\. Total Amount ₹240\./)).toHaveAttribute('role', 'status');
-    expect(toasts()).toEqual([messages.cartItemIncremented]);
+    expect(toasts()).toEqual([lateMessages.cartItemIncremented]);
     await user.click(line.getByRole('button', { name: 'Decrease quantity' }));
     expect(await screen.findByText(/: quantity 1\. Total Amount ₹120\./)).toBeInTheDocument();
     await untilSaved(client, 1);
@@ -328,8 +329,8 @@ describe('A part that leaves the cart', () => {
 
     await user.click(await line.findByRole('button', { name: 'Remove from Wishlist' }));
 
-    expect(await screen.findByText(messages.wishlistItemDeleted)).toBeVisible();
-    expect(toasts()).toEqual([messages.wishlistItemDeleted]);
+    expect(await screen.findByText(lateMessages.wishlistItemDeleted)).toBeVisible();
+    expect(toasts()).toEqual([lateMessages.wishlistItemDeleted]);
     expect(line.queryByRole('button', { name: 'Remove from Wishlist' })).not.toBeInTheDocument();
     expect(line.getByRole('link', { name: /Relay/ })).toHaveFocus();
     expect((await client.getWishlist()).wishlist).toEqual([]);

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
-import { vehicleEndpoints } from '@piston-parts/shared-contract/schemas';
+import { lateMessages, vehicleEndpoints } from '@piston-parts/shared-contract/schemas';
 import { carChosen } from '@piston-parts/shared-store';
 import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
@@ -119,10 +119,10 @@ describe('The wishlist', () => {
     await user.click((await cardOf(/Relay/)).getByRole('button', { name: 'Move to Cart' }));
 
     expect(await screen.findByText(/Relay.* removed from the wishlist\. 2 parts left\./)).toBeInTheDocument();
-    expect(await screen.findByText(messages.wishlistItemDeleted)).toBeVisible();
+    expect(await screen.findByText(lateMessages.wishlistItemDeleted)).toBeVisible();
     expect(ids((await client.getCart()).cart)).toEqual([RELAY]);
     expect(ids((await client.getWishlist()).wishlist)).toEqual([BRAKE_DISC, HORN]);
-    expect(toasts()).toEqual([messages.wishlistItemDeleted]);
+    expect(toasts()).toEqual([lateMessages.wishlistItemDeleted]);
     expect((await cardOf(/Brake Disc/)).getByRole('link', { name: /Brake Disc/ })).toHaveFocus();
   });
 
@@ -150,8 +150,8 @@ describe('The wishlist', () => {
 
     expect(await screen.findByText(messages.wishlistEmpty)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Wishlist' })).toHaveFocus();
-    expect(await screen.findByText(messages.wishlistItemDeleted)).toBeVisible();
-    expect(toasts()).toEqual([messages.wishlistItemDeleted]);
+    expect(await screen.findByText(lateMessages.wishlistItemDeleted)).toBeVisible();
+    expect(toasts()).toEqual([lateMessages.wishlistItemDeleted]);
     expect((await client.getCart()).cart).toEqual([]);
   });
 

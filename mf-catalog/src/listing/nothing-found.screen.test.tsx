@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { messages, paths } from '@piston-parts/shared-contract';
+import { paths } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import ListingScreen from './listing.screen';
 
@@ -15,7 +16,7 @@ describe('A listing without parts', () => {
     expect(screen.getByRole('link', { name: 'Search all parts for “Mahindra”' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All parts' })).toHaveAttribute('href', paths.listing);
     expect(screen.getByRole('link', { name: 'Ask customer care' })).toHaveAttribute('href', paths.customerCare);
-    expect(screen.queryByText(messages.noPartsForMaker('Mahindra'))).not.toBeInTheDocument();
+    expect(screen.queryByText(lateMessages.noPartsForMaker('Mahindra'))).not.toBeInTheDocument();
     // Only a listing for one car leads to all cars.
     expect(screen.queryByRole('link', { name: 'Parts for all cars' })).not.toBeInTheDocument();
   });
@@ -30,7 +31,7 @@ describe('A listing without parts', () => {
   it('says of a maker without parts that there are none [listing-36]', async () => {
     await openListing('?search=maserati');
 
-    expect(await screen.findByText(messages.noPartsForMaker('Maserati'))).toBeVisible();
+    expect(await screen.findByText(lateMessages.noPartsForMaker('Maserati'))).toBeVisible();
   });
 
   it('says what the shop does not sell and shows what is near below, and leads on from what is no part [search-12, search-14]', async () => {

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
 import { store as catalogStore } from '../store';
@@ -139,7 +140,7 @@ describe('Buying a part', () => {
 
     expect(await screen.findByRole('link', { name: 'Go to Wishlist' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'In your wishlist' })).toHaveFocus();
-    expect(toasts()).toEqual([messages.wishlistItemAdded]);
+    expect(toasts()).toEqual([lateMessages.wishlistItemAdded]);
   });
 
   it('sends a visitor to log in and remembers the part [session-7]', async () => {

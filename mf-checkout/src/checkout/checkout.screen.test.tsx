@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import type { SlotProps } from '@platform/protocol/slot';
 import { messages, paths, type AddressForm } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import {
   addressAdded,
   selectAddressModal,
@@ -196,7 +197,7 @@ describe('Paying with the test widget', () => {
     expect(await toast(/Order Placed with order Id-pay_/)).toBeVisible();
     await waitFor(() => expect(checkout.location()).toBe(paths.confirmation));
     const confirmed = selectConfirmedOrder(checkout.store.getState());
-    expect(checkout.toasts()).toEqual([messages.orderPlaced(confirmed?.paymentId ?? '')]);
+    expect(checkout.toasts()).toEqual([lateMessages.orderPlaced(confirmed?.paymentId ?? '')]);
     expect((await checkout.client.getCart()).cart).toEqual([]);
   });
 
@@ -218,8 +219,8 @@ describe('Paying with the test widget', () => {
   });
 
   it.each([
-    ['closed', 'Close', messages.paymentDismissed],
-    ['used with a card that is declined', 'Decline the card', messages.paymentDeclined],
+    ['closed', 'Close', lateMessages.paymentDismissed],
+    ['used with a card that is declined', 'Decline the card', lateMessages.paymentDeclined],
   ])(
     'and the widget %s: back on checkout, a toast says so, cart and address are untouched [payment-9]',
     async (_, button, text) => {
@@ -240,7 +241,7 @@ describe('Paying with the test widget', () => {
   it('can be tried again after a declined card', async () => {
     const checkout = await openCheckout();
     await checkout.user.click((await openWidget(checkout)).getByRole('button', { name: 'Decline the card' }));
-    await toast(messages.paymentDeclined);
+    await toast(lateMessages.paymentDeclined);
 
     await checkout.user.click((await openWidget(checkout)).getByRole('button', { name: 'Pay ₹240' }));
 
@@ -269,9 +270,9 @@ describe('Paying with the test widget', () => {
 
     await checkout.user.click(widget.getByRole('button', { name: 'Pay ₹240' }));
 
-    expect(await widget.findByRole('alert')).toHaveTextContent(messages.orderClosed);
+    expect(await widget.findByRole('alert')).toHaveTextContent(lateMessages.orderClosed);
     await checkout.user.click(widget.getByRole('button', { name: 'Close' }));
-    expect(await toast(messages.paymentDismissed)).toBeVisible();
+    expect(await toast(lateMessages.paymentDismissed)).toBeVisible();
     expect(lineIds((await checkout.client.getCart()).cart)).toEqual([`2 × ${RELAY}`, `1 × ${HORN}`]);
   });
 
@@ -337,7 +338,7 @@ describe('Paying with the test widget', () => {
 
     await checkout.user.click(screen.getByRole('link', { name: 'Elsewhere' }));
 
-    expect(await toast(messages.paymentDismissed)).toBeVisible();
+    expect(await toast(lateMessages.paymentDismissed)).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

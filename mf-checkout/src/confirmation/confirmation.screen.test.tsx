@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { messages, paths } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { selectConfirmedOrder } from '@piston-parts/shared-store';
 import { HOME_ADDRESS, renderScreen } from '@piston-parts/test-kit/screen-test';
 import { expectConsole } from '@platform/test-kit/expect-console';
@@ -33,7 +34,7 @@ describe('The confirmation', () => {
     const { number, orderId = '' } = selectConfirmedOrder(store.getState()) ?? {};
     expect(receipt[0]).toBe(number);
     expect(receipt[0]).toMatch(/^PP-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-    expect(toasts()).toEqual([messages.orderPlaced(receipt[1] ?? '')]);
+    expect(toasts()).toEqual([lateMessages.orderPlaced(receipt[1] ?? '')]);
     expect(screen.getByRole('link', { name: 'See this order' })).toHaveAttribute('href', paths.order(orderId));
     expect(screen.getByRole('link', { name: 'Give the order an email' })).toHaveAttribute('href', paths.order(orderId));
     const parts = within(await screen.findByRole('region', { name: 'Parts' }));

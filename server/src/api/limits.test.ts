@@ -6,6 +6,7 @@ import {
   MAX_WHOLE_CATALOGUE,
   messages,
 } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { listProducts } from '@piston-parts/shared-contract/listing';
 import { ADDRESS, PASSWORD, sessionHeaders, signUpForm, unique } from '@piston-parts/shared-contract/contract-suite';
 import { sql } from 'drizzle-orm';
@@ -77,7 +78,7 @@ describe('What a client sends', () => {
         ['/auth/login', { email, password: PASSWORD }],
         ['/auth/password-reset', { email }],
       ] as const) {
-        expect(await post(url, body)).toMatchObject({ status: 422, body: { errors: [messages.emailIncorrect] } });
+        expect(await post(url, body)).toMatchObject({ status: 422, body: { errors: [lateMessages.emailIncorrect] } });
       }
     }
   });
@@ -243,7 +244,7 @@ describe('An email of the shop', () => {
     expect(await post('/auth/login', { email, password: PASSWORD })).toMatchObject({ status: 200 });
     expect(await post('/auth/password-reset', { email })).toMatchObject({
       status: 422,
-      body: { errors: [messages.emailIncorrect] },
+      body: { errors: [lateMessages.emailIncorrect] },
     });
     expect(api.emails.filter(({ to }) => to === email)).toEqual([]);
   });

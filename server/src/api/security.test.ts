@@ -7,6 +7,7 @@ import {
   messages,
   type Endpoint,
 } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import {
   ADDRESS,
   sessionCookieOf,
@@ -122,7 +123,7 @@ describe('A client without a valid token', () => {
     async (_name, what, endpoint) => {
       expect(await knock(endpoint, (await bad[what]?.()) ?? {})).toMatchObject({
         status: 401,
-        body: { errors: [messages.tokenInvalid] },
+        body: { errors: [lateMessages.tokenInvalid] },
       });
     },
   );
@@ -132,7 +133,7 @@ describe('A client without a valid token', () => {
     for (const cookie of [null, oldCookie]) {
       expect(await shop.request('postVerify', { ...verify, cookie })).toMatchObject({
         status: 401,
-        body: { errors: [messages.tokenInvalid] },
+        body: { errors: [lateMessages.tokenInvalid] },
       });
     }
     expect(await shop.ask('postVerify', verify)).toEqual({ user: victim.user });
@@ -298,7 +299,7 @@ describe('A shopper', () => {
     };
     expect(await shop.request('postSignUp', { body: form })).toMatchObject({
       status: 422,
-      body: { errors: [messages.textUnreadable] },
+      body: { errors: [lateMessages.textUnreadable] },
     });
     const { token } = await shop.newShopper();
     const product = { _id: text };

@@ -1,12 +1,5 @@
-import {
-  FIRST_QUANTITY,
-  maxQuantity,
-  messages,
-  quantityRefusal,
-  type BodyOf,
-  type cartEndpoints,
-  type Product,
-} from '../index';
+import { FIRST_QUANTITY, maxQuantity, quantityRefusal, type BodyOf, type cartEndpoints, type Product } from '../index';
+import { lateMessages } from '../late-messages';
 import { refuse } from './refusal';
 
 type QuantityAction = BodyOf<(typeof cartEndpoints)['postCartQuantity']>['action'];
@@ -28,7 +21,7 @@ export function changedQuantity(
   line: { readonly qty: number },
   { type, units = 1 }: QuantityAction,
 ): number {
-  if (!product) return refuse(404, messages.notInCart);
+  if (!product) return refuse(404, lateMessages.notInCart);
   const qty = { increment: line.qty + units, decrement: line.qty - units, set: units }[type];
   const refusal = qty < line.qty && qty >= 1 ? null : quantityRefusal(product, qty);
   return refusal === null ? qty : refuse(422, refusal);

@@ -1,5 +1,6 @@
 import { backendMessages } from '../backend-messages';
 import { ATTEMPTS_WINDOW_MINUTES, GUEST_CREDENTIALS, MAX_ATTEMPTS, messages } from '../index';
+import { lateMessages } from '../late-messages';
 import type { accountEndpoints } from '../schemas';
 import { shopperWithLink } from './auth.cases';
 import type { CasesOf } from './cases';
@@ -17,14 +18,14 @@ const changeOf = async (shop: Shop, body: object = {}) => ({
 const logInElsewhere = async (shop: Shop, { user, password }: Shopper) =>
   (await shop.ask('postLogIn', { body: { email: user.email, password } })).encodedToken;
 
-const invalid = { status: 401, body: { errors: [messages.tokenInvalid] } };
+const invalid = { status: 401, body: { errors: [lateMessages.tokenInvalid] } };
 
 export const accountCases: CasesOf<keyof typeof accountEndpoints> = {
   postPasswordChange: {
     responses: { 'a token for this browser [profile-3]': { arrange: (shop) => changeOf(shop) } },
     failures: {
       [messages.fillAllFields]: (shop) => changeOf(shop, { oldPassword: ' ' }),
-      [messages.passwordIncorrect]: (shop) => changeOf(shop, { password: 'short' }),
+      [lateMessages.passwordIncorrect]: (shop) => changeOf(shop, { password: 'short' }),
       [backendMessages.passwordCommon]: (shop) => changeOf(shop, { password: COMMON_PASSWORD }),
       [backendMessages.oldPasswordWrong]: (shop) => changeOf(shop, { oldPassword: 'Other@99' }),
       [backendMessages.guestHasNoPassword]: async (shop) => {

@@ -1,5 +1,6 @@
 import { backendMessages } from '../backend-messages';
 import { messages, type addressEndpoints } from '../index';
+import { lateMessages } from '../late-messages';
 import { MAX_ADDRESSES } from '../saved-limits';
 import type { CasesOf, FailureCase } from './cases';
 import { ADDRESS, later, LONG_KEY, LONG_TEXT, anyTime, unique, type Shop } from './shop';
@@ -21,23 +22,23 @@ const refusals = (
     ...(await arrange(shop)),
     body: { address: { ...ADDRESS, city: ' ' } },
   }),
-  [messages.mobileNumberIncorrect]: async (shop) => ({
+  [lateMessages.mobileNumberIncorrect]: async (shop) => ({
     ...(await arrange(shop)),
     body: { address: { ...ADDRESS, mobileNumber: '1234567890' } },
   }),
-  [messages.postalCodeIncorrect]: async (shop) => ({
+  [lateMessages.postalCodeIncorrect]: async (shop) => ({
     ...(await arrange(shop)),
     body: { address: { ...ADDRESS, postalCode: '012345' } },
   }),
-  [messages.postalCodeOfOtherState]: async (shop) => ({
+  [lateMessages.postalCodeOfOtherState]: async (shop) => ({
     ...(await arrange(shop)),
     body: { address: { ...ADDRESS, state: 'Kerala', postalCode: '110001' } },
   }),
-  [messages.textTooLong]: async (shop) => ({
+  [lateMessages.textTooLong]: async (shop) => ({
     ...(await arrange(shop)),
     body: { address: { ...ADDRESS, house: LONG_TEXT } },
   }),
-  [messages.textUnreadable]: async (shop) => ({
+  [lateMessages.textUnreadable]: async (shop) => ({
     ...(await arrange(shop)),
     body: { address: { ...ADDRESS, state: 'Ker\u0000ala' } },
   }),
@@ -163,7 +164,7 @@ export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
         expect: ({ address }, { parameters }) => expect(address).toMatchObject([{ ...OTHER, _id: parameters?.['id'] }]),
       },
     },
-    failures: { ...refusals(shopperWithAddress), [messages.addressNotFound]: unknownAddress },
+    failures: { ...refusals(shopperWithAddress), [lateMessages.addressNotFound]: unknownAddress },
     rules: {
       'notes the time of the change, and leaves that of the addition [data-8]': async (shop) => {
         const { token, parameters } = await shopperWithAddress(shop);
@@ -182,7 +183,7 @@ export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
           parameters,
           body: { address: OTHER },
         });
-        expect(response).toMatchObject({ status: 404, body: { errors: [messages.addressNotFound] } });
+        expect(response).toMatchObject({ status: 404, body: { errors: [lateMessages.addressNotFound] } });
         expect(await shop.ask('getAddresses', { token })).toMatchObject({ address: [ADDRESS] });
       },
     },
@@ -195,13 +196,13 @@ export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
         expect: ({ address }) => expect(address).toEqual([]),
       },
     },
-    failures: { [messages.addressNotFound]: unknownAddress },
+    failures: { [lateMessages.addressNotFound]: unknownAddress },
     rules: {
       'does not reach another shopper’s address [backend-6]': async (shop) => {
         const { token, parameters } = await shopperWithAddress(shop);
         const stranger = await shop.newShopper();
         const response = await shop.request('deleteAddress', { token: stranger.token, parameters });
-        expect(response).toMatchObject({ status: 404, body: { errors: [messages.addressNotFound] } });
+        expect(response).toMatchObject({ status: 404, body: { errors: [lateMessages.addressNotFound] } });
         expect(await shop.ask('getAddresses', { token })).toMatchObject({ address: [ADDRESS] });
       },
     },

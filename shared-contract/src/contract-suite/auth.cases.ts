@@ -1,5 +1,6 @@
 import { backendMessages } from '../backend-messages';
 import { ATTEMPTS_WINDOW_MINUTES, MAX_EMAIL_LENGTH, messages, MAX_ATTEMPTS, type authEndpoints } from '../index';
+import { lateMessages } from '../late-messages';
 import type { CasesOf } from './cases';
 import { COMMON_PASSWORD, LONG_KEY, LONG_TEXT, PASSWORD, signUpForm, unique, uniqueEmail, type Shop } from './shop';
 import { emailRules, signUpKeyRules } from './sign-up.rules';
@@ -35,11 +36,11 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
     },
     failures: {
       [messages.fillAllFields]: async () => ({ body: { email: uniqueEmail(), password: '  ' } }),
-      [messages.emailIncorrect]: async () => ({
+      [lateMessages.emailIncorrect]: async () => ({
         body: { email: 'x'.repeat(MAX_EMAIL_LENGTH) + uniqueEmail(), password: PASSWORD },
       }),
       [messages.emailNotRegistered]: async () => ({ body: { email: uniqueEmail(), password: PASSWORD } }),
-      [messages.credentialsInvalid]: async (shop) => {
+      [lateMessages.credentialsInvalid]: async (shop) => {
         const { user } = await shop.newShopper();
         return { body: { email: user.email, password: 'Other@99' } };
       },
@@ -90,13 +91,13 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
     },
     failures: {
       [messages.fillAllFields]: async () => ({ body: { ...signUpForm(), lastName: '' } }),
-      [messages.passwordIncorrect]: async () => ({ body: { ...signUpForm(), password: 'lettersonly' } }),
+      [lateMessages.passwordIncorrect]: async () => ({ body: { ...signUpForm(), password: 'lettersonly' } }),
       [backendMessages.passwordCommon]: async () => ({ body: { ...signUpForm(), password: COMMON_PASSWORD } }),
-      [messages.emailIncorrect]: async () => ({ body: { ...signUpForm(), email: 'meera at contract.example' } }),
-      [messages.textTooLong]: async () => ({ body: { ...signUpForm(), lastName: LONG_TEXT } }),
-      [messages.textUnreadable]: async () => ({ body: { ...signUpForm(), firstName: 'Meera\n' } }),
+      [lateMessages.emailIncorrect]: async () => ({ body: { ...signUpForm(), email: 'meera at contract.example' } }),
+      [lateMessages.textTooLong]: async () => ({ body: { ...signUpForm(), lastName: LONG_TEXT } }),
+      [lateMessages.textUnreadable]: async () => ({ body: { ...signUpForm(), firstName: 'Meera\n' } }),
       [backendMessages.idempotencyKeyTooLong]: async () => ({ body: signUpForm(), idempotencyKey: LONG_KEY }),
-      [messages.emailExists]: async (shop) => {
+      [lateMessages.emailExists]: async (shop) => {
         const { user } = await shop.newShopper();
         return { body: { ...signUpForm(), email: user.email.toUpperCase() } };
       },
@@ -138,7 +139,7 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
           await shop.request('getCart', { token }),
           await shop.request('postVerify', { body: { encodedToken: token } }),
         ]) {
-          expect(refused).toMatchObject({ status: 401, body: { errors: [messages.tokenInvalid] } });
+          expect(refused).toMatchObject({ status: 401, body: { errors: [lateMessages.tokenInvalid] } });
         }
         expect(await shop.ask('getCart', { token: other })).toEqual({ cart: [] });
       },
@@ -154,7 +155,9 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
     },
     failures: {
       [messages.fillAllFields]: async () => ({ body: { email: ' ' } }),
-      [messages.emailIncorrect]: async () => ({ body: { email: 'meera@contract.example\nBcc: all@contract.example' } }),
+      [lateMessages.emailIncorrect]: async () => ({
+        body: { email: 'meera@contract.example\nBcc: all@contract.example' },
+      }),
       [tooManyAttempts]: async (shop) => {
         const { user } = await shop.newShopper();
         const body = { email: user.email };
@@ -182,7 +185,7 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
     },
     failures: {
       [messages.fillAllFields]: async () => ({ parameters: { resetToken: 'x' }, body: {} }),
-      [messages.passwordIncorrect]: async () => ({ parameters: { resetToken: 'x' }, body: { password: 'short' } }),
+      [lateMessages.passwordIncorrect]: async () => ({ parameters: { resetToken: 'x' }, body: { password: 'short' } }),
       [backendMessages.passwordCommon]: async (shop) => ({
         parameters: { resetToken: (await shopperWithLink(shop)).resetToken },
         body: { password: COMMON_PASSWORD },
@@ -229,14 +232,14 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
       },
     },
     failures: {
-      [messages.tokenInvalid]: async () => ({ body: { encodedToken: 'no-token' } }),
+      [lateMessages.tokenInvalid]: async () => ({ body: { encodedToken: 'no-token' } }),
     },
     rules: {
       'refuses an expired token, one of an unknown user and none at all with 401 [backend-5]': async (shop) => {
         const { expired, unknownUser } = shop.tokens();
         for (const body of [{ encodedToken: expired }, { encodedToken: unknownUser }, {}, { encodedToken: 7 }]) {
           const response = await shop.request('postVerify', { body });
-          expect(response).toMatchObject({ status: 401, body: { errors: [messages.tokenInvalid] } });
+          expect(response).toMatchObject({ status: 401, body: { errors: [lateMessages.tokenInvalid] } });
         }
       },
     },

@@ -1,5 +1,6 @@
 import { backendMessages } from '../backend-messages';
 import { isInStock, MAX_UNITS_PER_PART, maxQuantity, messages, type cartEndpoints, type Product } from '../index';
+import { lateMessages } from '../late-messages';
 import type { CasesOf, FailureCase } from './cases';
 import { later, anyTime, type Shop } from './shop';
 
@@ -111,14 +112,14 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
         ...(await shopperWithCart(shop)),
         body: change('double', 2),
       }),
-      [messages.notInCart]: emptyHanded(INCREMENT),
+      [lateMessages.notInCart]: emptyHanded(INCREMENT),
       [messages.quantityAtLeastOne]: async (shop) => ({ ...(await shopperWithCart(shop)), body: DECREMENT }),
       [messages.onlyLeft(1)]: async (shop) => {
         const product = await shop.productToBuyWhole();
         const input = await shopperWithCart(shop, product.quantity, product);
         return { ...input, body: INCREMENT, message: messages.onlyLeft(product.quantity) };
       },
-      [messages.atMostInOrder]: async (shop) => ({
+      [lateMessages.atMostInOrder]: async (shop) => ({
         ...(await shopperWithCart(shop, MAX_UNITS_PER_PART)),
         body: INCREMENT,
       }),
@@ -149,8 +150,8 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
         const { token, parameters } = await shopperWithCart(shop, 2);
         const refusals = [
           [change('decrement', 2), messages.quantityAtLeastOne],
-          [change('increment', 9), messages.atMostInOrder],
-          [change('set', 1_000_000_000), messages.atMostInOrder],
+          [change('increment', 9), lateMessages.atMostInOrder],
+          [change('set', 1_000_000_000), lateMessages.atMostInOrder],
         ] as const;
         for (const [body, text] of refusals) {
           const response = await shop.request('postCartQuantity', { token, parameters, body });
@@ -204,7 +205,7 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
           parameters: { productId: id },
           body: INCREMENT,
         });
-        expect(response).toMatchObject({ status: 404, body: { errors: [messages.notInCart] } });
+        expect(response).toMatchObject({ status: 404, body: { errors: [lateMessages.notInCart] } });
       },
     },
   },
@@ -216,6 +217,6 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
         expect: ({ cart }) => expect(cart).toEqual([]),
       },
     },
-    failures: { [messages.notInCart]: emptyHanded() },
+    failures: { [lateMessages.notInCart]: emptyHanded() },
   },
 };

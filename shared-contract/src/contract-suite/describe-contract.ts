@@ -1,5 +1,6 @@
 import { fullContract } from '../backend';
 import { API_PREFIX, messages, type Contract, type Endpoint } from '../index';
+import { lateMessages } from '../late-messages';
 import { check, failureSchema } from '../schemas';
 import { accountCases } from './account.cases';
 import { addressCases } from './address.cases';
@@ -83,8 +84,8 @@ function describeTokens(endpoint: Endpoint, shop: () => Shop, isFirst: boolean) 
     'an expired token': async () => shop().tokens().expired,
   };
   for (const [what, token] of Object.entries(refused).slice(0, isFirst ? undefined : 1)) {
-    it(`refuses ${what} with 401 '${messages.tokenInvalid}' [backend-30]`, async () => {
-      expectRefusal(await knocking(await token()), 401, messages.tokenInvalid);
+    it(`refuses ${what} with 401 '${lateMessages.tokenInvalid}' [backend-30]`, async () => {
+      expectRefusal(await knocking(await token()), 401, lateMessages.tokenInvalid);
     });
   }
   it(`refuses the token of an unknown user with 404 '${messages.emailNotRegistered}' [backend-31]`, async () => {

@@ -1,18 +1,19 @@
 import * as v from 'valibot';
 import { messages } from '../index';
+import { lateMessages } from '../late-messages';
 import { protectedEndpoint } from '../define-endpoint';
 import { missingCases } from './missing-cases';
 
 const endpoint = protectedEndpoint('GET /user/garage', {
   response: v.object({}),
-  failures: { 404: [messages.notInCart] },
+  failures: { 404: [lateMessages.notInCart] },
 });
 const responses = { 'the garage': {} };
 
 describe('the completeness of the contract suite', () => {
   it('passes when an endpoint has a success and all its documented failures', () => {
     expect(
-      missingCases({ getGarage: endpoint }, { getGarage: { responses, failures: { [messages.notInCart]: {} } } }),
+      missingCases({ getGarage: endpoint }, { getGarage: { responses, failures: { [lateMessages.notInCart]: {} } } }),
     ).toEqual([]);
   });
 
@@ -22,12 +23,12 @@ describe('the completeness of the contract suite', () => {
 
   it('names a documented failure without a case', () => {
     expect(missingCases({ getGarage: endpoint }, { getGarage: { responses, failures: {} } })).toEqual([
-      `getGarage has no case for '${messages.notInCart}'`,
+      `getGarage has no case for '${lateMessages.notInCart}'`,
     ]);
   });
 
   it('names a case of a failure that the contract does not document', () => {
-    const failures = { [messages.notInCart]: {}, [messages.cartEmpty]: {} };
+    const failures = { [lateMessages.notInCart]: {}, [messages.cartEmpty]: {} };
     expect(missingCases({ getGarage: endpoint }, { getGarage: { responses, failures } })).toEqual([
       `getGarage does not document '${messages.cartEmpty}'`,
     ]);

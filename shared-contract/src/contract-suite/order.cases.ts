@@ -1,5 +1,6 @@
 import { backendMessages } from '../backend-messages';
 import { messages, rupeesToPaise, summarizePrices, type orderEndpoints, type Product } from '../index';
+import { lateMessages } from '../late-messages';
 import type { CasesOf } from './cases';
 import { NOT_DELIVERED_THERE } from './arrival.cases';
 import { orderRules, paymentRules } from './order.rules';
@@ -59,7 +60,7 @@ export const orderCases: CasesOf<keyof typeof orderEndpoints> = {
         return { token, idempotencyKey, body: { addressId: other._id } };
       },
       [messages.selectAddress]: async (shop) => ({ ...(await shopperAtCheckout(shop)), body: {} }),
-      [messages.addressNotFound]: async (shop) => ({
+      [lateMessages.addressNotFound]: async (shop) => ({
         ...(await shopperAtCheckout(shop)),
         body: { addressId: 'no-such-address' },
       }),
@@ -117,7 +118,7 @@ export const orderCases: CasesOf<keyof typeof orderEndpoints> = {
         const body = { ...proof, razorpay_signature: proof.razorpay_signature.replace(/./g, '0') };
         return { token: shopper.token, parameters: { id: order._id }, body };
       },
-      [messages.orderClosed]: async (shop) => {
+      [lateMessages.orderClosed]: async (shop) => {
         const { shopper, order } = await replacedOrder(shop);
         return { token: shopper.token, parameters: { id: order._id }, body: SOME_PROOF };
       },
@@ -147,11 +148,11 @@ export const orderCases: CasesOf<keyof typeof orderEndpoints> = {
         const { order } = await shop.shopperWithOrder();
         return { parameters: { providerOrderId: order.providerOrderId }, body: { outcome: 'maybe' } };
       },
-      [messages.paymentDeclined]: async (shop) => {
+      [lateMessages.paymentDeclined]: async (shop) => {
         const { order } = await shop.shopperWithOrder();
         return { parameters: { providerOrderId: order.providerOrderId }, body: { outcome: 'decline' } };
       },
-      [messages.orderClosed]: async (shop) => {
+      [lateMessages.orderClosed]: async (shop) => {
         const { order } = await replacedOrder(shop);
         return { parameters: { providerOrderId: order.providerOrderId }, body: { outcome: 'success' } };
       },

@@ -1,5 +1,6 @@
 import { backendMessages } from '../backend-messages';
 import { messages, type Order } from '../index';
+import { lateMessages } from '../late-messages';
 import type { Rules } from './cases';
 import { unique, type Shop, type Shopper } from './shop';
 
@@ -54,7 +55,7 @@ export const orderRules: Rules = {
     await shop.putInCart(shopper, await shop.productInStock());
     const body = { addressId: address._id };
     const response = await shop.request('postOrder', { token: shopper.token, idempotencyKey: unique(), body });
-    expect(response).toMatchObject({ status: 404, body: { errors: [messages.addressNotFound] } });
+    expect(response).toMatchObject({ status: 404, body: { errors: [lateMessages.addressNotFound] } });
   },
 
   'gives one payable order to two tabs with the same cart': async (shop) => {
@@ -145,7 +146,7 @@ export const paymentRules: Rules = {
       parameters: { id: order._id },
       body: { ...proof, razorpay_payment_id: 'pay_another' },
     });
-    expect(response).toMatchObject({ status: 409, body: { errors: [messages.orderClosed] } });
+    expect(response).toMatchObject({ status: 409, body: { errors: [lateMessages.orderClosed] } });
   },
 
   'does not reach another shopper’s order': async (shop) => {

@@ -1,5 +1,6 @@
 import { backendMessages } from '../backend-messages';
 import { ATTEMPTS_WINDOW_MINUTES, GUEST_CREDENTIALS, MAX_ATTEMPTS, messages } from '../index';
+import { lateMessages } from '../late-messages';
 import type { ownAccountEndpoints } from '../schemas';
 import { shopperWithLink } from './auth.cases';
 import type { CasesOf } from './cases';
@@ -21,7 +22,7 @@ const GSTIN = '27AAPFU0939F1ZV';
 const NAMES = { firstName: 'Meera', lastName: 'Nair' };
 const WRONG = 'Other@99';
 const tooManyAttempts = backendMessages.tooManyAttempts(ATTEMPTS_WINDOW_MINUTES);
-const invalid = { status: 401, body: { errors: [messages.tokenInvalid] } };
+const invalid = { status: 401, body: { errors: [lateMessages.tokenInvalid] } };
 const gone = { status: 404, body: { errors: [messages.emailNotRegistered] } };
 const notMatched = { status: 404, body: { errors: [backendMessages.orderNotMatched] } };
 const linkInvalid = { status: 404, body: { errors: [messages.resetLinkInvalid] } };
@@ -86,10 +87,10 @@ export const ownAccountCases: CasesOf<keyof typeof ownAccountEndpoints> = {
     },
     failures: {
       [messages.fillAllFields]: (shop) => bySomebody(shop, { firstName: 'Meera', lastName: ' ' }),
-      [messages.mobileNumberIncorrect]: (shop) => bySomebody(shop, { ...NAMES, mobileNumber: '12345' }),
+      [lateMessages.mobileNumberIncorrect]: (shop) => bySomebody(shop, { ...NAMES, mobileNumber: '12345' }),
       [backendMessages.gstinIncorrect]: (shop) => bySomebody(shop, { ...NAMES, gstin: '27AAPFU0939F1ZW' }),
-      [messages.textTooLong]: (shop) => bySomebody(shop, { ...NAMES, lastName: LONG_TEXT }),
-      [messages.textUnreadable]: (shop) => bySomebody(shop, { ...NAMES, lastName: 'Nair\n' }),
+      [lateMessages.textTooLong]: (shop) => bySomebody(shop, { ...NAMES, lastName: LONG_TEXT }),
+      [lateMessages.textUnreadable]: (shop) => bySomebody(shop, { ...NAMES, lastName: 'Nair\n' }),
     },
     rules: {
       'keeps numbers that are left out, removes empty ones, and changes neither email nor id [account-3]': async (
@@ -122,7 +123,7 @@ export const ownAccountCases: CasesOf<keyof typeof ownAccountEndpoints> = {
     },
     failures: {
       [messages.fillAllFields]: (shop) => bySomebody(shop, { email: uniqueEmail(), password: ' ' }),
-      [messages.emailIncorrect]: (shop) => bySomebody(shop, { email: 'x@y', password: PASSWORD }),
+      [lateMessages.emailIncorrect]: (shop) => bySomebody(shop, { email: 'x@y', password: PASSWORD }),
       [backendMessages.passwordWrong]: (shop) => bySomebody(shop, { email: uniqueEmail(), password: WRONG }),
       [backendMessages.guestHasNoPassword]: (shop) =>
         byGuest(shop, { email: uniqueEmail(), password: GUEST_CREDENTIALS.password }),
@@ -161,7 +162,7 @@ export const ownAccountCases: CasesOf<keyof typeof ownAccountEndpoints> = {
     },
     failures: {
       [messages.resetLinkInvalid]: async () => ({ parameters: { emailToken: 'no-such-link' } }),
-      [messages.emailExists]: async (shop) => {
+      [lateMessages.emailExists]: async (shop) => {
         const { email, emailToken } = await shopperWithNewEmail(shop);
         await shop.ask('postSignUp', { body: { ...signUpForm(), email } });
         return { parameters: { emailToken } };
@@ -225,12 +226,12 @@ export const ownAccountCases: CasesOf<keyof typeof ownAccountEndpoints> = {
     },
     failures: {
       [messages.fillAllFields]: (shop) => byGuest(shop, { ...signUpForm(), firstName: '' }),
-      [messages.passwordIncorrect]: (shop) => byGuest(shop, { ...signUpForm(), password: 'short' }),
+      [lateMessages.passwordIncorrect]: (shop) => byGuest(shop, { ...signUpForm(), password: 'short' }),
       [backendMessages.passwordCommon]: (shop) => byGuest(shop, { ...signUpForm(), password: COMMON_PASSWORD }),
-      [messages.emailIncorrect]: (shop) => byGuest(shop, { ...signUpForm(), email: 'x@y' }),
-      [messages.textTooLong]: (shop) => byGuest(shop, { ...signUpForm(), lastName: LONG_TEXT }),
-      [messages.textUnreadable]: (shop) => byGuest(shop, { ...signUpForm(), lastName: 'Nair\n' }),
-      [messages.emailExists]: async (shop) => {
+      [lateMessages.emailIncorrect]: (shop) => byGuest(shop, { ...signUpForm(), email: 'x@y' }),
+      [lateMessages.textTooLong]: (shop) => byGuest(shop, { ...signUpForm(), lastName: LONG_TEXT }),
+      [lateMessages.textUnreadable]: (shop) => byGuest(shop, { ...signUpForm(), lastName: 'Nair\n' }),
+      [lateMessages.emailExists]: async (shop) => {
         const { user } = await shop.newShopper();
         return byGuest(shop, { ...signUpForm(), email: ` ${user.email.toUpperCase()}` });
       },
@@ -405,7 +406,7 @@ export const ownAccountCases: CasesOf<keyof typeof ownAccountEndpoints> = {
     },
     failures: {
       [messages.fillAllFields]: async (shop) => ({ ...(await bySomebody(shop, {})), parameters: { id: 'some' } }),
-      [messages.emailIncorrect]: async (shop) => ({
+      [lateMessages.emailIncorrect]: async (shop) => ({
         ...(await bySomebody(shop, { email: 'x@y' })),
         parameters: { id: 'some' },
       }),
@@ -439,8 +440,8 @@ export const ownAccountCases: CasesOf<keyof typeof ownAccountEndpoints> = {
     },
     failures: {
       [messages.fillAllFields]: async () => ({ body: { number: ' ', email: uniqueEmail() } }),
-      [messages.textTooLong]: async () => ({ body: { number: LONG_TEXT, email: uniqueEmail() } }),
-      [messages.textUnreadable]: async () => ({ body: { number: 'PP-7K4M\u0000', email: uniqueEmail() } }),
+      [lateMessages.textTooLong]: async () => ({ body: { number: LONG_TEXT, email: uniqueEmail() } }),
+      [lateMessages.textUnreadable]: async () => ({ body: { number: 'PP-7K4M\u0000', email: uniqueEmail() } }),
       [backendMessages.orderNotMatched]: async () => ({ body: { number: 'PP-0000-0000', email: uniqueEmail() } }),
       [tooManyAttempts]: async (shop) => {
         const { order } = await guestWithOrder(shop);

@@ -1,5 +1,6 @@
 import { backendMessages } from '../backend-messages';
 import { messages, type Contract } from '../index';
+import { lateMessages } from '../late-messages';
 
 /**
  * Rules of docs/specification.md that refusals show, by endpoint and message. The titles of refusals come from the
@@ -10,18 +11,18 @@ export const refusalRules: { readonly [Name in keyof Contract]?: Readonly<Record
     [messages.fillAllDetails]: 'addresses-8',
   },
   postSignUp: {
-    [messages.emailExists]: 'backend-10',
+    [lateMessages.emailExists]: 'backend-10',
     [messages.fillAllFields]: 'backend-11',
-    [messages.passwordIncorrect]: 'backend-11',
+    [lateMessages.passwordIncorrect]: 'backend-11',
   },
   postLogIn: {
     [messages.emailNotRegistered]: 'backend-8, backend-31',
-    [messages.credentialsInvalid]: 'backend-8',
+    [lateMessages.credentialsInvalid]: 'backend-8',
   },
   postCartQuantity: {
     [messages.quantityAtLeastOne]: 'cart-9',
     [messages.onlyLeft(1)]: 'cart-9',
-    [messages.atMostInOrder]: 'cart-11',
+    [lateMessages.atMostInOrder]: 'cart-11',
   },
   postCartItem: {
     [messages.outOfStock]: 'cart-9',
@@ -33,8 +34,8 @@ export const refusalRules: { readonly [Name in keyof Contract]?: Readonly<Record
     [backendMessages.categoryNotFound]: 'backend-16',
   },
   postAddressUpdate: {
-    [messages.mobileNumberIncorrect]: 'backend-28',
-    [messages.addressNotFound]: 'backend-28',
+    [lateMessages.mobileNumberIncorrect]: 'backend-28',
+    [lateMessages.addressNotFound]: 'backend-28',
   },
   postOrder: {
     [messages.cartEmpty]: 'cart-4',

@@ -1,5 +1,6 @@
 import { backendMessages } from '../backend-messages';
-import { MAX_EMAIL_LENGTH, messages } from '../index';
+import { MAX_EMAIL_LENGTH } from '../index';
+import { lateMessages } from '../late-messages';
 import type { Rules } from './cases';
 import { signUpForm, unique } from './shop';
 
@@ -27,7 +28,7 @@ export const signUpKeyRules: Rules = {
     const idempotencyKey = unique();
     const { user } = await shop.newShopper();
     const taken = await shop.request('postSignUp', { idempotencyKey, body: { ...signUpForm(), email: user.email } });
-    expect(taken).toMatchObject({ status: 422, body: { errors: [messages.emailExists] } });
+    expect(taken).toMatchObject({ status: 422, body: { errors: [lateMessages.emailExists] } });
     const { createdUser } = await shop.ask('postSignUp', { idempotencyKey, body: signUpForm() });
     expect(createdUser._id).not.toBe(user._id);
   },
@@ -50,7 +51,10 @@ export const emailRules: Rules = {
   'makes no account for what is not one email address': async (shop) => {
     for (const email of NO_EMAILS) {
       const response = await shop.request('postSignUp', { body: { ...signUpForm(), email } });
-      expect([email, response]).toMatchObject([email, { status: 422, body: { errors: [messages.emailIncorrect] } }]);
+      expect([email, response]).toMatchObject([
+        email,
+        { status: 422, body: { errors: [lateMessages.emailIncorrect] } },
+      ]);
     }
   },
 };

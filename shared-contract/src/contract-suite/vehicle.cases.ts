@@ -1,5 +1,6 @@
 import { backendMessages } from '../backend-messages';
 import { messages, type Fitment, type vehicleEndpoints } from '../index';
+import { lateMessages } from '../late-messages';
 import type { CasesOf } from './cases';
 import type { Shop } from './shop';
 
@@ -72,7 +73,7 @@ export const vehicleCases: CasesOf<keyof typeof vehicleEndpoints> = {
       },
     },
     failures: {
-      [messages.vehicleNotFound]: async () => ({ parameters: { vehicleId: 'no-longer-in-the-catalogue' } }),
+      [lateMessages.vehicleNotFound]: async () => ({ parameters: { vehicleId: 'no-longer-in-the-catalogue' } }),
     },
   },
   getVehicleFitments: {
@@ -110,7 +111,7 @@ export const vehicleCases: CasesOf<keyof typeof vehicleEndpoints> = {
       },
     },
     failures: {
-      [messages.vehicleNotFound]: async () => ({ parameters: { vehicleId: 'no-longer-in-the-catalogue' } }),
+      [lateMessages.vehicleNotFound]: async () => ({ parameters: { vehicleId: 'no-longer-in-the-catalogue' } }),
     },
   },
   getPartSpecification: {

@@ -1,5 +1,6 @@
 import { backendMessages } from '../backend-messages';
 import { messages, type Product, type wishlistEndpoints } from '../index';
+import { lateMessages } from '../late-messages';
 import type { CasesOf } from './cases';
 import { anyTime, type Shop } from './shop';
 
@@ -83,7 +84,7 @@ export const wishlistCases: CasesOf<keyof typeof wishlistEndpoints> = {
       },
     },
     failures: {
-      [messages.notInWishlist]: async (shop) => ({
+      [lateMessages.notInWishlist]: async (shop) => ({
         token: (await shop.newShopper()).token,
         parameters: { productId: 'BR-8101' },
       }),

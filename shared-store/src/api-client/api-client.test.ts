@@ -1,5 +1,6 @@
 import { CANCEL } from 'redux-saga';
 import { IDEMPOTENCY_HEADER, messages } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { createApiClient, type ApiClient, type ApiClientOptions } from './api-client';
 import { ApiError, failureText } from './api-error';
 
@@ -29,7 +30,7 @@ describe('A request while the browser is offline', () => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
-    expect(failureText(await failureOf(clientOf().getCart()))).toBe(messages.connectionLost);
+    expect(failureText(await failureOf(clientOf().getCart()))).toBe(lateMessages.connectionLost);
     onLine.mockReturnValue(true);
     expect(failureText(await failureOf(clientOf().getCart()))).toBe(messages.somethingWentWrong);
   });
@@ -62,7 +63,7 @@ describe('A request', () => {
   });
 
   it('that is refused is sent again with the token of a log-in in another tab, and not without one', async () => {
-    const refused = { status: 401, body: { errors: [messages.tokenInvalid] } };
+    const refused = { status: 401, body: { errors: [lateMessages.tokenInvalid] } };
     const send = jest.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
       const isNew = new Headers(init?.headers).get('authorization') === 'new token';
       const { status, body } = isNew ? { status: 200, body: { cart: [] } } : refused;
@@ -151,12 +152,12 @@ describe('A request that a saga no longer waits for', () => {
 
 describe('A failed request', () => {
   it('has the status and the errors; the shopper reads the first [messages-1]', async () => {
-    respondWith(422, { errors: [messages.emailExists, 'and more'] });
+    respondWith(422, { errors: [lateMessages.emailExists, 'and more'] });
 
     const failure = await failureOf(clientOf().getCart());
 
-    expect(failure).toMatchObject({ status: 422, errors: [messages.emailExists, 'and more'], passing: false });
-    expect(failureText(failure)).toBe(messages.emailExists);
+    expect(failure).toMatchObject({ status: 422, errors: [lateMessages.emailExists, 'and more'], passing: false });
+    expect(failureText(failure)).toBe(lateMessages.emailExists);
   });
 
   it.each([

@@ -2,7 +2,6 @@ import { CANCEL } from '@redux-saga/symbols';
 import {
   endpointPath,
   IDEMPOTENCY_HEADER,
-  messages,
   type ResponseOf,
   type BodyOf,
   type ByIdempotency,
@@ -12,7 +11,7 @@ import {
   type PathOf,
   type PathParameters,
 } from '@piston-parts/shared-contract';
-import { check, contract, failureSchema } from '@piston-parts/shared-contract/schemas';
+import { check, contract, failureSchema, lateMessages } from '@piston-parts/shared-contract/schemas';
 import { ApiError } from './api-error';
 
 type BodyInput<E> = [BodyOf<E>] extends [never] ? unknown : { body: BodyOf<E> };
@@ -103,7 +102,7 @@ async function fetchJson(
     });
     return [response, await readJson(response)];
   } catch (cause) {
-    throw new ApiError(null, isOffline() ? [messages.connectionLost] : [], { cause });
+    throw new ApiError(null, isOffline() ? [lateMessages.connectionLost] : [], { cause });
   } finally {
     clearTimeout(timer);
   }

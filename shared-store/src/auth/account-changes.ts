@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put } from 'typed-redux-saga';
-import { messages, TOKEN_STORAGE_KEY, type PasswordChange } from '@piston-parts/shared-contract';
-import { accountEndpoints } from '@piston-parts/shared-contract/schemas';
+import { TOKEN_STORAGE_KEY, type PasswordChange } from '@piston-parts/shared-contract';
+import { accountEndpoints, lateMessages } from '@piston-parts/shared-contract/schemas';
 import { ApiError, failureText } from '../api-client/api-error';
 import type { SagaDependencies } from '../saga-effects/dependencies';
 import { passwordResetEnded } from './auth.slice';
@@ -20,7 +20,7 @@ export function* changePassword({ client, ports }: SagaDependencies, body: Passw
     const { encodedToken } = yield* call(client.request<typeof postPasswordChange>, postPasswordChange, { body });
     yield* call(ports.localStorage.set, TOKEN_STORAGE_KEY, encodedToken);
     yield* put(passwordResetEnded({ status: 'changed' }));
-    ports.toasts.success(messages.passwordChanged, 'session');
+    ports.toasts.success(lateMessages.passwordChanged, 'session');
   } catch (error) {
     const field = error instanceof ApiError ? refusedField(error) : null;
     if (field === null) throw error;

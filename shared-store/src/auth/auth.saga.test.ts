@@ -1,4 +1,5 @@
 import { GUEST_CREDENTIALS, messages, paths, TOKEN_STORAGE_KEY, type User } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { ApiError } from '../api-client/api-error';
 import { encodeToken } from '../simulated-backend/token';
 import {
@@ -54,7 +55,7 @@ describe('A log-in', () => {
 
     await until(() => selectCart(tab.state()).length === 1 && selectWishlist(tab.state()).length === 1);
     expect(tab.currentUser()).toMatchObject({ firstName: 'Asha', email: ASHA.email });
-    expect(tab.notifications).toEqual([`success: ${messages.loggedIn}`]);
+    expect(tab.notifications).toEqual([`success: ${lateMessages.loggedIn}`]);
     expect(selectAuthLoading(tab.state())).toBe(false);
     expect(storedToken()).not.toBeNull();
   });
@@ -86,7 +87,7 @@ describe('A sign-up', () => {
 
     await until(() => tab.currentUser() !== null);
     expect(tab.currentUser()).toMatchObject({ firstName: 'Meera', email: MEERA.email });
-    expect(tab.notifications).toEqual([`success: ${messages.signedUp}`]);
+    expect(tab.notifications).toEqual([`success: ${lateMessages.signedUp}`]);
   });
 
   it('whose every response is lost is logged in by pressing again, and does not read that the e-mail is taken [sign-up-8]', async () => {
@@ -102,7 +103,7 @@ describe('A sign-up', () => {
 
     await until(() => tab.currentUser() !== null);
     expect(storedToken()).not.toBeNull();
-    expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`, `success: ${messages.signedUp}`]);
+    expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`, `success: ${lateMessages.signedUp}`]);
   });
 });
 
@@ -135,7 +136,7 @@ describe('The start of the page', () => {
 
     tab.dispatch(shopStarted());
     expect(selectSessionResolved(tab.state())).toBe(false);
-    verification.refuse(new ApiError(401, [messages.tokenInvalid]));
+    verification.refuse(new ApiError(401, [lateMessages.tokenInvalid]));
 
     await until(() => selectSessionResolved(tab.state()));
   });

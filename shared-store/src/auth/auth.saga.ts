@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { GUEST_CREDENTIALS, messages, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { isPassing } from '../api-client/api-error';
 import { selectCurrentUser, selectProduct } from '../selectors';
 import type { SagaDependencies } from '../saga-effects/dependencies';
@@ -118,7 +119,7 @@ function* notifyOfLogOutElsewhere({ ports, notified }: AuthDependencies): SagaIt
   if ((yield* call(sessionStorage.get, LOGGED_OUT_KEY)) === null) return;
   yield* call(sessionStorage.remove, LOGGED_OUT_KEY);
   notified.ofLogOut = true;
-  toasts.info(messages.loggedOut, 'session');
+  toasts.info(lateMessages.loggedOut, 'session');
 }
 
 function* logIn({ client, ports }: AuthDependencies, action: LogIn): SagaIterator<void> {
@@ -130,7 +131,7 @@ function* logIn({ client, ports }: AuthDependencies, action: LogIn): SagaIterato
     yield* call(rememberEmail, localStorage, action.payload.rememberMe ? email : null);
   }
   yield* put(loggedIn(foundUser));
-  toasts.success(messages.loggedIn, 'session');
+  toasts.success(lateMessages.loggedIn, 'session');
 }
 
 function* signUp(
@@ -141,7 +142,7 @@ function* signUp(
   const { createdUser, encodedToken } = yield* call(() => sendOnce(payload, send));
   yield* call(ports.localStorage.set, TOKEN_STORAGE_KEY, encodedToken);
   yield* put(signedUp(createdUser));
-  ports.toasts.success(messages.signedUp, 'session');
+  ports.toasts.success(lateMessages.signedUp, 'session');
 }
 
 /** Revokes the token at the backend, or ends without that after `LOG_OUT_TIMEOUT_MS`. */

@@ -1,4 +1,5 @@
 import { GUEST_CREDENTIALS, messages, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { ApiError } from '../api-client/api-error';
 import { cartItemAdded, cartRequested } from '../operations/cart/cart.slice';
 import { wishlistRequested } from '../operations/wishlist/wishlist.slice';
@@ -75,14 +76,14 @@ describe('A log-out in another tab', () => {
   it('is reported once the page has reloaded', async () => {
     const reloaded = await loggedOutElsewhere(paths.listing);
 
-    expect(reloaded.notifications).toEqual([`info: ${messages.loggedOut}`]);
+    expect(reloaded.notifications).toEqual([`info: ${lateMessages.loggedOut}`]);
   });
 
   it('is the reason given on a page that only a logged-in user may see; the next time it is the log-in [session-16]', async () => {
     const reloaded = await loggedOutElsewhere(paths.cart);
 
     reloaded.dispatch(guardedPageRefused({ returnTo: paths.cart }));
-    expect(reloaded.notifications).toEqual([`info: ${messages.loggedOut}`]);
+    expect(reloaded.notifications).toEqual([`info: ${lateMessages.loggedOut}`]);
     expect(selectReturnTo(reloaded.state())).toBe(paths.cart);
 
     reloaded.dispatch(guardedPageRefused({ returnTo: paths.wishlist }));
@@ -127,7 +128,7 @@ describe('A token that is refused in mid-session', () => {
     await until(() => tab.visited.length > 0);
     expect(tab.visited).toEqual([paths.logIn]);
     expect(selectReturnTo(tab.state())).toBe(`${paths.cart}?from=email`);
-    expect(tab.notifications).toEqual([`error: ${messages.tokenInvalid}`]);
+    expect(tab.notifications).toEqual([`error: ${lateMessages.tokenInvalid}`]);
     expect(tab.currentUser()).toBeNull();
     expect(selectCart(tab.state())).toEqual([]);
     expect(storedToken()).toBeNull();

@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, takeLeading } from 'typed-redux-saga';
-import { messages, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import { paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { ApiError } from '../api-client/api-error';
 import type { SagaDependencies } from '../saga-effects/dependencies';
 import { dispatching, safely } from '../saga-effects/safely';
@@ -37,7 +38,7 @@ export function* passwordResetSaga(dependencies: SagaDependencies): SagaIterator
       yield* put(passwordResetEnded({ status: 'replaced', email }));
       // A used link is no return URL.
       ports.navigation.go(paths.logIn, { replace: true });
-      ports.toasts.success(messages.passwordReplaced, 'session');
+      ports.toasts.success(lateMessages.passwordReplaced, 'session');
     },
     function* endResetAttempt(error: unknown): SagaIterator<void> {
       const refused = error instanceof ApiError && error.status === 404;

@@ -1,4 +1,5 @@
 import { messages, paths } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { cartItemAdded } from './cart/cart.slice';
 import { wishlistItemAdded } from './wishlist/wishlist.slice';
 import type { KeyValueStorage, Ports } from '../ports';
@@ -60,7 +61,7 @@ describe('What a visitor adds', () => {
 
     tab.dispatch(signUpRequested(ASHA));
 
-    await until(() => tab.notifications.includes(`info: ${messages.wishlistItemAdded}`));
+    await until(() => tab.notifications.includes(`info: ${lateMessages.wishlistItemAdded}`));
     expect(selectWishlist(tab.state())).toMatchObject([{ _id: RELAY.productId }]);
   });
 

@@ -1,4 +1,5 @@
 import { messages, paths } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { cartItemAdded, cartItemRemoved, cartQuantityIncreased } from '../operations/cart/cart.slice';
 import { addressRemoved } from '../operations/addresses/addresses.slice';
 import { wishlistItemMovedToCart, wishlistItemRemoved } from '../operations/wishlist/wishlist.slice';
@@ -55,6 +56,6 @@ it('What went wrong with the cart has the topic of what goes well with it, so th
 
   expect(topics).toEqual([
     [messages.somethingWentWrong, 'cart'],
-    [messages.notInCart, 'cart'],
+    [lateMessages.notInCart, 'cart'],
   ]);
 });

@@ -1,4 +1,5 @@
-import { messages, type Address, type addressEndpoints } from '@piston-parts/shared-contract';
+import type { Address, addressEndpoints } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { withLineBefore } from './cart.handlers';
 import type { HandlersOf } from './request-context';
 import type { Database } from './database';
@@ -9,7 +10,7 @@ import { backendMessages, MAX_ADDRESSES, refuse } from '@piston-parts/shared-con
 
 /** @returns the user's address of that id; 404 when there is none. */
 export function addressOf(user: UserRecord, id: string): Address {
-  return user.address?.find(({ _id }) => _id === id) ?? refuse(404, messages.addressNotFound);
+  return user.address?.find(({ _id }) => _id === id) ?? refuse(404, lateMessages.addressNotFound);
 }
 
 function saveAddresses(db: Database, user: UserRecord, address: Address[]) {

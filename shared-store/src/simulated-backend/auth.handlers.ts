@@ -1,5 +1,5 @@
 import { messages, RESET_LINK_MINUTES, type authEndpoints } from '@piston-parts/shared-contract';
-import { emailKey, type accountEndpoints } from '@piston-parts/shared-contract/schemas';
+import { type accountEndpoints, emailKey, lateMessages } from '@piston-parts/shared-contract/schemas';
 import { countAttempt, resetAttempts } from './rate-limit';
 import type { HandlersOf } from './request-context';
 import type { Database } from './database';
@@ -21,11 +21,11 @@ const RESET_LINK_MS = RESET_LINK_MINUTES * 60 * 1000;
 /** The user of a token (backend-4): 401 for one that is forged or expired, `unknown` for an email without an account. */
 export function userOfToken(db: Database, token: string | null, unknown: { status: number; text: string }): UserRecord {
   const claims = token === null ? null : readToken(token);
-  if (!claims || db.revokedTokens.find(claims.jti)) return refuse(401, messages.tokenInvalid);
+  if (!claims || db.revokedTokens.find(claims.jti)) return refuse(401, lateMessages.tokenInvalid);
   const user = findByEmail(db, claims.email);
   // The address may be another account's since.
   if (user?._id !== claims._id) return refuse(unknown.status, unknown.text);
-  return Math.round(claims.iat * 1000) < (user.tokensSince ?? 0) ? refuse(401, messages.tokenInvalid) : user;
+  return Math.round(claims.iat * 1000) < (user.tokensSince ?? 0) ? refuse(401, lateMessages.tokenInvalid) : user;
 }
 
 /** The token of the newest link that was sent to an email, for a password or to confirm the email; null for none. */
@@ -47,7 +47,7 @@ export const authHandlers: HandlersOf<typeof authEndpoints & typeof accountEndpo
     const attempt = `log in ${emailKey(body.email)}`;
     countAttempt(db, attempt);
     const user = findByEmail(db, body.email) ?? refuse(404, messages.emailNotRegistered);
-    if (user.password !== body.password) refuse(401, messages.credentialsInvalid);
+    if (user.password !== body.password) refuse(401, lateMessages.credentialsInvalid);
     resetAttempts(db, attempt);
     return { foundUser: publicAccount(user), encodedToken: openSession(db, user) };
   },
@@ -57,7 +57,7 @@ export const authHandlers: HandlersOf<typeof authEndpoints & typeof accountEndpo
     const done = findDone(db, idempotencyKey, request);
     const owner = findByEmail(db, body.email);
     if (owner && done) return { createdUser: publicAccount(owner), encodedToken: openSession(db, owner) };
-    if (owner) refuse(422, messages.emailExists);
+    if (owner) refuse(422, lateMessages.emailExists);
     saveDone(db, idempotencyKey, request);
     const user: UserRecord = {
       // First, so that sent fields never override what the backend sets.
@@ -113,7 +113,7 @@ export const authHandlers: HandlersOf<typeof authEndpoints & typeof accountEndpo
   },
 
   postVerify({ db, body }) {
-    const user = userOfToken(db, body.encodedToken, { status: 401, text: messages.tokenInvalid });
+    const user = userOfToken(db, body.encodedToken, { status: 401, text: lateMessages.tokenInvalid });
     keepSession(db, body.encodedToken, user);
     return { user: publicAccount(user) };
   },

@@ -1,4 +1,5 @@
 import { messages, type cartEndpoints, type CartItem, type ShortLine } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import type { HandlersOf } from './request-context';
 import type { Database } from './database';
 import type { CartLine, UserRecord } from './records';
@@ -63,7 +64,7 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
 
   postCartQuantity({ db, now, body, parameters, user }) {
     const line =
-      user.cart.find(({ productId }) => productId === parameters.productId) ?? refuse(404, messages.notInCart);
+      user.cart.find(({ productId }) => productId === parameters.productId) ?? refuse(404, lateMessages.notInCart);
     const qty = changedQuantity(db.products.find(line.productId) ?? null, line, body.action);
     return saveCart(
       db,
@@ -73,7 +74,7 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
   },
 
   deleteCartItem({ db, parameters, user }) {
-    if (!user.cart.some(({ productId }) => productId === parameters.productId)) refuse(404, messages.notInCart);
+    if (!user.cart.some(({ productId }) => productId === parameters.productId)) refuse(404, lateMessages.notInCart);
     return saveCart(
       db,
       user,

@@ -1,4 +1,5 @@
 import { messages, type CartItem, type orderEndpoints } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { backendMessages, demonstrationSettings, refuse } from '@piston-parts/shared-contract/backend';
 import { addressOf } from './address.handlers';
 import type { HandlersOf } from './request-context';
@@ -46,7 +47,7 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
     if (order?.userId !== user._id) return refuse(404, messages.orderNotFound);
     const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = body;
     const isOtherPayment = order.status === 'paid' && order.paymentId !== paymentId;
-    if (order.status === 'replaced' || isOtherPayment) refuse(409, messages.orderClosed);
+    if (order.status === 'replaced' || isOtherPayment) refuse(409, lateMessages.orderClosed);
     // The order id of this backend, not of the proof, so that the proof of another order is refused.
     const isGenuine =
       orderId === order.providerOrderId &&
@@ -60,7 +61,7 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
     const order = db.orders.all().find((each) => each.providerOrderId === providerOrderId);
     if (!order) return refuse(404, messages.orderNotFound);
     if (order.paymentId === null && order.status === 'created' && body.outcome === 'decline')
-      refuse(402, messages.paymentDeclined);
+      refuse(402, lateMessages.paymentDeclined);
     const paymentId = capturePayment(db, order);
     return {
       razorpay_payment_id: paymentId,

@@ -7,6 +7,7 @@ import {
   type Address,
   type OrderLine,
 } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import {
   arrivalAt,
   demonstrationSettings,
@@ -47,7 +48,7 @@ export function capturePayment(db: Database, order: OrderRecord): string {
   const isClosed = order.status === 'replaced' || stockRefusal(db, order.lines) !== null;
   const paymentId = isClosed ? null : createPaymentId();
   db.orders.update(order._id, paymentId === null ? { status: 'replaced' } : { paymentId });
-  if (paymentId === null) return refuse(409, messages.orderClosed);
+  if (paymentId === null) return refuse(409, lateMessages.orderClosed);
   for (const { productId, qty } of order.lines) {
     db.products.update(productId, stockOf((db.products.find(productId)?.quantity ?? 0) - qty));
   }

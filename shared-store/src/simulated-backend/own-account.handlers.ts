@@ -17,7 +17,7 @@ import {
   refuse,
   timestamp,
 } from '@piston-parts/shared-contract/backend';
-import { emailKey } from '@piston-parts/shared-contract/schemas';
+import { emailKey, lateMessages } from '@piston-parts/shared-contract/schemas';
 import type { Database } from './database';
 import { createId } from './ids';
 import { paidOrderOf, toPurchase } from './order-changes';
@@ -108,7 +108,7 @@ export const ownAccountHandlers: HandlersOf<typeof ownAccountEndpoints> = {
     if (!user || link.until <= Date.now()) return refuse(404, messages.resetLinkInvalid);
     const { email } = link;
     const owner = findByEmail(db, email);
-    if (owner && owner._id !== user._id) refuse(422, messages.emailExists);
+    if (owner && owner._id !== user._id) refuse(422, lateMessages.emailExists);
     db.emailLinks.remove(emailToken);
     db.resetLinks.all().forEach((sent) => sent.userId === user._id && db.resetLinks.remove(sent._id));
     endSessions(db, user, { email, updatedAt: now });
@@ -118,7 +118,7 @@ export const ownAccountHandlers: HandlersOf<typeof ownAccountEndpoints> = {
 
   postAccountClaim({ db, user, body, now }) {
     if (!publicAccount(user).isGuest) refuse(422, backendMessages.accountNotOfGuest);
-    if (findByEmail(db, body.email)) refuse(422, messages.emailExists);
+    if (findByEmail(db, body.email)) refuse(422, lateMessages.emailExists);
     const claimed = endSessions(db, user, { ...body, updatedAt: now });
     // The next Guest Log-In finds an empty account again.
     const person = { firstName: user.firstName, lastName: user.lastName, createdAt: now, updatedAt: now };

@@ -1,4 +1,5 @@
 import { API_PREFIX, messages } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 
 /**
  * A failure: a status that is sent instead of doing the work; `network`: the request does not arrive;
@@ -35,6 +36,6 @@ export function createPlannedFailures(): PlannedFailures {
 
 /** @returns the body of a planned status (backend-32), with the catalogue's text where the status has only one meaning. */
 export function plannedBody(status: number): object {
-  const errors = [status === 401 ? messages.tokenInvalid : messages.somethingWentWrong];
+  const errors = [status === 401 ? lateMessages.tokenInvalid : messages.somethingWentWrong];
   return status >= 500 ? { errors, error: 'Planned failure' } : { errors };
 }

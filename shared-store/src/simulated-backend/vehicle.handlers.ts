@@ -1,6 +1,6 @@
 import { messages, type PartFitments, type vehicleEndpoints } from '@piston-parts/shared-contract';
 import { backendMessages, refuse } from '@piston-parts/shared-contract/backend';
-import { MAX_FITMENT_PARTS } from '@piston-parts/shared-contract/schemas';
+import { lateMessages, MAX_FITMENT_PARTS } from '@piston-parts/shared-contract/schemas';
 import type { Database } from './database';
 import type { HandlersOf } from './request-context';
 import { fitments, specifications, vehicles } from './seeds';
@@ -40,10 +40,10 @@ export const vehicleHandlers: HandlersOf<typeof vehicleEndpoints> = {
     return own.length > 0 ? { vehicles: own } : refuse(404, backendMessages.vehicleMakerNotFound);
   },
   getVehicle: ({ parameters }) => ({
-    vehicle: vehicles.find(({ _id }) => _id === parameters.vehicleId) ?? refuse(404, messages.vehicleNotFound),
+    vehicle: vehicles.find(({ _id }) => _id === parameters.vehicleId) ?? refuse(404, lateMessages.vehicleNotFound),
   }),
   getVehicleFitments({ db, parameters: { vehicleId }, query }) {
-    if (!vehicles.some(({ _id }) => _id === vehicleId)) refuse(404, messages.vehicleNotFound);
+    if (!vehicles.some(({ _id }) => _id === vehicleId)) refuse(404, lateMessages.vehicleNotFound);
     const productIds = new Set(query.getAll('product').slice(0, MAX_FITMENT_PARTS));
     return { parts: [...productIds].flatMap((productId) => partFitments(db, vehicleId, productId)) };
   },

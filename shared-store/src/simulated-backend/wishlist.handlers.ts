@@ -1,4 +1,5 @@
 import { messages, type wishlistEndpoints, type WishlistItem } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { withLineBefore } from './cart.handlers';
 import type { HandlersOf } from './request-context';
 import type { Database } from './database';
@@ -33,7 +34,8 @@ export const wishlistHandlers: HandlersOf<typeof wishlistEndpoints> = {
   },
 
   deleteWishlistItem({ db, parameters, user }) {
-    if (!user.wishlist.some(({ productId }) => productId === parameters.productId)) refuse(404, messages.notInWishlist);
+    if (!user.wishlist.some(({ productId }) => productId === parameters.productId))
+      refuse(404, lateMessages.notInWishlist);
     return saveWishlist(
       db,
       user,

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { cartItemAdded, returnToSaved, selectReturnTo } from '@piston-parts/shared-store';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { expectConsole } from '@platform/test-kit/expect-console';
@@ -60,7 +61,7 @@ describe('A session that ends in the middle', () => {
 
     act(() => void store.dispatch(cartItemAdded({ productId: 'EL-4102' })));
 
-    await waitFor(() => expect(toasts()).toEqual([messages.tokenInvalid]));
+    await waitFor(() => expect(toasts()).toEqual([lateMessages.tokenInvalid]));
     await waitFor(() => expect(location()).toBe(paths.logIn));
     expect(selectReturnTo(store.getState())).toBe(paths.cart);
   });

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { messages } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { showToast } from './toast-host';
 
 const toasts = () => [...document.querySelectorAll<HTMLElement>('.Toastify__toast')];
@@ -38,7 +39,7 @@ describe('A toast', () => {
   });
 
   it('closes after 3000 ms [toasts-2]', async () => {
-    const shown = await showAndFind('success', messages.loggedIn);
+    const shown = await showAndFind('success', lateMessages.loggedIn);
     expect(clock(shown)).toHaveStyle({ animationDuration: '3000ms' });
 
     act(() => void fireEvent.animationEnd(clock(shown)));
@@ -48,7 +49,7 @@ describe('A toast', () => {
   });
 
   it('waits while the pointer is on it [toasts-3]', async () => {
-    const shown = await showAndFind('info', messages.wishlistItemAdded);
+    const shown = await showAndFind('info', lateMessages.wishlistItemAdded);
 
     act(() => void fireEvent.mouseEnter(shown));
     expect(clock(shown)).toHaveStyle({ animationPlayState: 'paused' });
@@ -58,7 +59,7 @@ describe('A toast', () => {
   });
 
   it('can be closed [toasts-2]', async () => {
-    const shown = await showAndFind('warning', messages.addressRemoved);
+    const shown = await showAndFind('warning', lateMessages.addressRemoved);
 
     act(() => void fireEvent.click(screen.getByRole('button', { name: /close/i })));
     fadeOut(shown);
@@ -105,9 +106,9 @@ describe('Several toasts', () => {
     await showAndFind('info', messages.logInToContinue, 'session');
     await showAndFind('error', 'The garage is closed', 'session');
 
-    await showAndFind('success', messages.loggedIn, 'session');
+    await showAndFind('success', lateMessages.loggedIn, 'session');
 
-    expect(texts()).toEqual([messages.loggedIn]);
+    expect(texts()).toEqual([lateMessages.loggedIn]);
   });
 
   it('of two topics stand beside each other', async () => {
@@ -127,14 +128,14 @@ describe('Several toasts', () => {
   });
 
   it('are at most two: the oldest makes way for a third [toasts-1]', async () => {
-    const oldest = await showAndFind('success', messages.loggedIn);
-    await showAndFind('info', messages.wishlistItemAdded);
+    const oldest = await showAndFind('success', lateMessages.loggedIn);
+    await showAndFind('info', lateMessages.wishlistItemAdded);
 
-    act(() => showToast('success', messages.cartItemIncremented));
+    act(() => showToast('success', lateMessages.cartItemIncremented));
     expect(texts()).toHaveLength(2);
     fadeOut(oldest);
 
-    await toast(messages.cartItemIncremented);
-    expect(texts()).toEqual([messages.wishlistItemAdded, messages.cartItemIncremented]);
+    await toast(lateMessages.cartItemIncremented);
+    expect(texts()).toEqual([lateMessages.wishlistItemAdded, lateMessages.cartItemIncremented]);
   });
 });

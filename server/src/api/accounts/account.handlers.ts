@@ -1,5 +1,5 @@
 import { GUEST_CREDENTIALS, messages, type accountEndpoints, type authEndpoints } from '@piston-parts/shared-contract';
-import { emailKey, isEmail } from '@piston-parts/shared-contract/schemas';
+import { emailKey, isEmail, lateMessages } from '@piston-parts/shared-contract/schemas';
 import { backendMessages, refuse } from '@piston-parts/shared-contract/backend';
 import { eq } from 'drizzle-orm';
 import type { HandlersOf, RequestContext } from '../request-context';
@@ -29,7 +29,7 @@ async function findUser(queries: Queries, account: string): Promise<UserRow | un
 
 /** Each log-in with the guest's credentials, which are known to everybody, opens an account. */
 async function openGuest({ database, rateLimits, body, sender, now }: LogIn): Promise<UserRow> {
-  if (body.password !== GUEST_CREDENTIALS.password) refuse(401, messages.credentialsInvalid);
+  if (body.password !== GUEST_CREDENTIALS.password) refuse(401, lateMessages.credentialsInvalid);
   return withAccountLimit(rateLimits, { kind: 'guest', max: MAX_GUESTS }, sender.client, () =>
     openGuestAccount(database.queries, now),
   );
@@ -50,14 +50,14 @@ export const accountHandlers: HandlersOf<typeof authEndpoints & typeof accountEn
       const user = (await findUser(database.queries, account)) ?? refuse(404, messages.emailNotRegistered);
       // A guest's account has no password: its address is no way in.
       const isRight = user.guestUntil === null && (await passwords.verify(user.passwordHash, body.password));
-      return isRight ? user : refuse(401, messages.credentialsInvalid);
+      return isRight ? user : refuse(401, lateMessages.credentialsInvalid);
     });
     return { foundUser: publicAccount(row), encodedToken: await openSession(row) };
   },
 
   async postSignUp({ database, rateLimits, openSession, passwords, body, now, idempotencyKey, sender }) {
     const services = { database, passwords };
-    if (isGuestEmail(body.email)) refuse(422, messages.emailExists);
+    if (isGuestEmail(body.email)) refuse(422, lateMessages.emailExists);
     refuseCommonPassword(body.password);
     // Stryker disable next-line StringLiteral: any name will do that no other counter has
     const limit = { kind: 'sign up', max: MAX_SIGN_UPS };
@@ -131,7 +131,7 @@ export const accountHandlers: HandlersOf<typeof authEndpoints & typeof accountEn
   },
 
   async postVerify({ database, loadSession, tokens, sessionKey, body, sender }) {
-    const unknown = { status: 401, text: messages.tokenInvalid };
+    const unknown = { status: 401, text: lateMessages.tokenInvalid };
     const proof = { token: body.encodedToken, sessionKey };
     const { user, claims } = await sessionOfToken(loadSession, tokens, proof, unknown);
     await keepSession(database.queries, claims, sender.device);

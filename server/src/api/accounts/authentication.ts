@@ -1,5 +1,5 @@
 import { messages } from '@piston-parts/shared-contract';
-import { emailKey } from '@piston-parts/shared-contract/schemas';
+import { emailKey, lateMessages } from '@piston-parts/shared-contract/schemas';
 import { refuse } from '@piston-parts/shared-contract/backend';
 import { inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
@@ -65,11 +65,11 @@ export async function sessionOfToken(
   unknown: { status: number; text: string },
 ): Promise<Session> {
   const claims = typeof token === 'string' ? tokens.read(token, sessionKey) : null;
-  if (!claims) return refuse(401, messages.tokenInvalid);
+  if (!claims) return refuse(401, lateMessages.tokenInvalid);
   const { user, isRevoked } = await loadSession(claims);
   if (!user) return refuse(unknown.status, unknown.text);
   const outdated = claims.at < user.tokensSince.getTime();
-  if (isRevoked || outdated) refuse(401, messages.tokenInvalid);
+  if (isRevoked || outdated) refuse(401, lateMessages.tokenInvalid);
   return { user, claims };
 }
 

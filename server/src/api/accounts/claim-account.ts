@@ -1,6 +1,6 @@
-import { messages, type AccountClaim } from '@piston-parts/shared-contract';
+import type { AccountClaim } from '@piston-parts/shared-contract';
 import { backendMessages, refuse } from '@piston-parts/shared-contract/backend';
-import { emailKey } from '@piston-parts/shared-contract/schemas';
+import { emailKey, lateMessages } from '@piston-parts/shared-contract/schemas';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { users } from '../../database/schema';
@@ -24,7 +24,7 @@ export function claimAccount(
     if (!guest || guest.guestUntil === null) return refuse(422, backendMessages.accountNotOfGuest);
     const key = emailKey(email);
     const [owner] = await queries.select({ id: users.id }).from(users).where(eq(users.emailKey, key));
-    if (owner) refuse(422, messages.emailExists);
+    if (owner) refuse(422, lateMessages.emailExists);
     const person = { firstName, lastName, email, emailKey: key, passwordHash, guestUntil: null };
     const [claimed] = await queries
       .update(users)

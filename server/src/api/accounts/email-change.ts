@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { messages, RESET_LINK_MINUTES } from '@piston-parts/shared-contract';
 import { confirmEmailEmail, emailChangedEmail, emailTakenEmail, refuse } from '@piston-parts/shared-contract/backend';
-import { emailKey, isEmail } from '@piston-parts/shared-contract/schemas';
+import { emailKey, isEmail, lateMessages } from '@piston-parts/shared-contract/schemas';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { emailLinks, resetLinks, users } from '../../database/schema';
@@ -70,7 +70,7 @@ export async function confirmEmail(
     const { userId, email } = link;
     const [previous] = await queries.select().from(users).where(eq(users.id, userId)).for('update');
     if (!previous) return refuse(404, messages.resetLinkInvalid);
-    if (await ownerOfEmail(queries, emailKey(email), userId)) refuse(422, messages.emailExists);
+    if (await ownerOfEmail(queries, emailKey(email), userId)) refuse(422, lateMessages.emailExists);
     await queries.delete(resetLinks).where(eq(resetLinks.userId, userId));
     const values = { email, emailKey: emailKey(email), tokensSince: newTokensSince, updatedAt: now };
     await queries.update(users).set(values).where(eq(users.id, userId));

@@ -1,4 +1,5 @@
-import { GUEST_CREDENTIALS, messages, type User } from '@piston-parts/shared-contract';
+import { GUEST_CREDENTIALS, type User } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { ADDRESS, signUpForm, type Shopper } from '@piston-parts/shared-contract/contract-suite';
 import { eq } from 'drizzle-orm';
 import { orders } from '../../database/order.schema';
@@ -49,13 +50,13 @@ describe.each(DATABASES)('A guest, on %s', (kind) => {
     for (const email of [user.email, GUEST_CREDENTIALS.email]) {
       expect(await testShop.shop.request('postLogIn', { body: { email, password: 'Wrong@999' } })).toMatchObject({
         status: 401,
-        body: { errors: [messages.credentialsInvalid] },
+        body: { errors: [lateMessages.credentialsInvalid] },
       });
       await testShop.shop.ask('postPasswordReset', { body: { email } });
       expect(testShop.emails.filter(({ to }) => to === email)).toEqual([]);
       expect(await testShop.shop.request('postSignUp', { body: { ...signUpForm(), email } })).toMatchObject({
         status: 422,
-        body: { errors: [messages.emailExists] },
+        body: { errors: [lateMessages.emailExists] },
       });
     }
   });

@@ -1,4 +1,5 @@
-import { MAX_ATTEMPTS, messages } from '@piston-parts/shared-contract';
+import { MAX_ATTEMPTS } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { backendMessages } from '@piston-parts/shared-contract/backend';
 import type { Shop, Shopper } from '@piston-parts/shared-contract/contract-suite';
 import { eq } from 'drizzle-orm';
@@ -36,7 +37,7 @@ const changeBy = ({ token, password: oldPassword }: Shopper, body: object = {}) 
 });
 const logIn = ({ user: { email } }: Shopper, password: string) =>
   testShop.shop.request('postLogIn', { body: { email, password } });
-const invalid = { status: 401, body: { errors: [messages.tokenInvalid] } };
+const invalid = { status: 401, body: { errors: [lateMessages.tokenInvalid] } };
 
 it('A password that was replaced while the clock was ahead lets its owner in as soon as the clock is right', async () => {
   const { user, password } = await testShop.shop.newShopper();

@@ -1,6 +1,6 @@
 import { MAX_ATTEMPTS, messages, type ownAccountEndpoints } from '@piston-parts/shared-contract';
 import { backendMessages, refuse, refuseRateLimited } from '@piston-parts/shared-contract/backend';
-import { emailKey } from '@piston-parts/shared-contract/schemas';
+import { emailKey, lateMessages } from '@piston-parts/shared-contract/schemas';
 import { eq, sql } from 'drizzle-orm';
 import { users } from '../../database/schema';
 import { findOrder, keepOrderEmail } from '../orders/find-order';
@@ -77,7 +77,7 @@ export const ownAccountHandlers: HandlersOf<typeof ownAccountEndpoints> = {
 
   async postAccountClaim({ database, rateLimits, passwords, openSession, body, user, now, sender }) {
     const { password, ...person } = body;
-    if (isGuestEmail(body.email)) refuse(422, messages.emailExists);
+    if (isGuestEmail(body.email)) refuse(422, lateMessages.emailExists);
     refuseCommonPassword(password);
     const limit = { kind: 'sign up', max: MAX_SIGN_UPS };
     const row = await withAccountLimit(rateLimits, limit, sender.client, async () =>

@@ -1,5 +1,6 @@
 import { ADDRESS, signUpForm, uniqueEmail, type Shopper } from '@piston-parts/shared-contract/contract-suite';
-import { GUEST_CREDENTIALS, MAX_ATTEMPTS, messages } from '@piston-parts/shared-contract';
+import { GUEST_CREDENTIALS, MAX_ATTEMPTS } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { eq, sql } from 'drizzle-orm';
 import { deletedAccounts, users } from '../../database/schema';
 import { tidyUp } from '../operations/housekeeping';
@@ -90,7 +91,7 @@ describe('A guest’s account', () => {
     const claim = { token, body: signUpForm(), cookie: null };
     expect(await testShop.shop.request('postAccountClaim', claim)).toMatchObject({
       status: 401,
-      body: { errors: [messages.tokenInvalid] },
+      body: { errors: [lateMessages.tokenInvalid] },
     });
     expect(await testShop.shop.request('postLogIn', { body: claim.body })).toMatchObject({ status: 404 });
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { messages, type authEndpoints, type BodyOf } from '@piston-parts/shared-contract';
-import { emailKey } from '@piston-parts/shared-contract/schemas';
+import type { authEndpoints, BodyOf } from '@piston-parts/shared-contract';
+import { emailKey, lateMessages } from '@piston-parts/shared-contract/schemas';
 import { backendMessages, refuse } from '@piston-parts/shared-contract/backend';
 import { eq } from 'drizzle-orm';
 import type { ApiServices } from '../request-context';
@@ -30,7 +30,7 @@ export async function signUp(
       .values({ id: randomUUID(), ...account, passwordHash, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: users.emailKey })
       .returning();
-    return row ?? refuse(422, messages.emailExists);
+    return row ?? refuse(422, lateMessages.emailExists);
   });
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { messages, type addressEndpoints } from '@piston-parts/shared-contract';
+import type { addressEndpoints } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { backendMessages, MAX_ADDRESSES, refuse } from '@piston-parts/shared-contract/backend';
 import { and, eq } from 'drizzle-orm';
 import type { HandlersOf } from '../request-context';
@@ -33,14 +34,14 @@ export const addressHandlers: HandlersOf<typeof addressEndpoints> = {
         .set({ ...body.address, updatedAt: now })
         .where(ownAddress(user._id, parameters.id))
         .returning();
-      if (changed.length === 0) refuse(404, messages.addressNotFound);
+      if (changed.length === 0) refuse(404, lateMessages.addressNotFound);
       return { address: await addressesOf(queries, user._id) };
     }),
 
   deleteAddress: ({ database, parameters, user }) =>
     database.transaction(async (queries) => {
       const gone = await queries.delete(addresses).where(ownAddress(user._id, parameters.id)).returning();
-      if (gone.length === 0) refuse(404, messages.addressNotFound);
+      if (gone.length === 0) refuse(404, lateMessages.addressNotFound);
       return { address: await addressesOf(queries, user._id) };
     }),
 };

@@ -1,4 +1,5 @@
-import { messages, type Address } from '@piston-parts/shared-contract';
+import type { Address } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { refuse } from '@piston-parts/shared-contract/backend';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
@@ -28,6 +29,6 @@ export async function ownAddresses(
     .where(inArray(addresses.id, [...ids]));
   return (userId, id) => {
     const row = rows.find((one) => one.id === id && one.userId === userId);
-    return row ? toApiAddress(row) : refuse(404, messages.addressNotFound);
+    return row ? toApiAddress(row) : refuse(404, lateMessages.addressNotFound);
   };
 }

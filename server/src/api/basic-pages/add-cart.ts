@@ -1,4 +1,4 @@
-import { messages } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { Refusal } from '@piston-parts/shared-contract/backend';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SendToApi } from './send-to-api';
@@ -72,7 +72,7 @@ export function addCart(app: FastifyInstance, { sessions, apiFor, forShopper }: 
       const { productId = '' } = formValues(request);
       await sendToApi('deleteCartItem', { parameters: { productId } }).catch((error: unknown) => {
         // The form was sent twice.
-        if (!(error instanceof Refusal) || error.message !== messages.notInCart) throw error;
+        if (!(error instanceof Refusal) || error.message !== lateMessages.notInCart) throw error;
       });
       return goTo(reply, pagePaths.cart);
     }),

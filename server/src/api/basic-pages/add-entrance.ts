@@ -1,6 +1,6 @@
 import { GUEST_CREDENTIALS, messages, paths, type Schema } from '@piston-parts/shared-contract';
 import { Refusal } from '@piston-parts/shared-contract/backend';
-import { logInFormSchema, signUpSchema } from '@piston-parts/shared-contract/schemas';
+import { lateMessages, logInFormSchema, signUpSchema } from '@piston-parts/shared-contract/schemas';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addToCart } from './add-cart';
 import type { SendToApi } from './send-to-api';
@@ -41,7 +41,11 @@ const SIGN_UP: Entrance = {
     sendToApi('postSignUp', { body: { firstName, lastName, email, password } }),
 };
 
-const ABOUT_EMAIL: readonly string[] = [messages.emailExists, messages.emailIncorrect, messages.emailNotRegistered];
+const ABOUT_EMAIL: readonly string[] = [
+  lateMessages.emailExists,
+  lateMessages.emailIncorrect,
+  messages.emailNotRegistered,
+];
 
 /** Beside the field that the API's text is about. */
 const stateOf = ({ message }: Refusal): FormState =>

@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { MAX_ATTEMPTS, messages, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { ADDRESS, PASSWORD, signUpForm } from '@piston-parts/shared-contract/contract-suite';
 import { startTestApi, TEST_ORIGIN, type TestApi } from '../testing/test-api';
 import { shopOver } from '../testing/test-shop';
@@ -105,7 +106,7 @@ describe('A shopper without scripts', () => {
     expect(fieldOf(visit, 'city')?.value).toBe(ADDRESS.city);
 
     expect(await visit.press('Update Address', { mobileNumber: '12' })).toBe(422);
-    expect(faultOf(visit, 'mobileNumber')).toBe(messages.mobileNumberIncorrect);
+    expect(faultOf(visit, 'mobileNumber')).toBe(lateMessages.mobileNumberIncorrect);
     await visit.press('Update Address', { house: '9, Hill Road', mobileNumber: ADDRESS.mobileNumber });
     expect([...visit.document().querySelectorAll('.addresses li')].map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('9, Hill Road'),
@@ -143,7 +144,7 @@ describe('A form with a mistake', () => {
     expect(fieldOf(visit, 'city')?.value).toBe('"><b>Kochi');
 
     expect(await visit.press('Save Address', { house: '14, Lake Road' })).toBe(422);
-    expect(faultOf(visit, 'postalCode')).toBe(messages.postalCodeIncorrect);
+    expect(faultOf(visit, 'postalCode')).toBe(lateMessages.postalCodeIncorrect);
     expect(fieldOf(visit, 'postalCode')?.getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -156,14 +157,14 @@ describe('A form with a mistake', () => {
     expect(faultOf(visit, 'email')).toBe(messages.fillAllFields);
 
     expect(await visit.press('Log-In', { email: form.email, password: 'Wrong@999' })).toBe(401);
-    expect(visit.text()).toContain(messages.credentialsInvalid);
+    expect(visit.text()).toContain(lateMessages.credentialsInvalid);
     expect([fieldOf(visit, 'email')?.value, fieldOf(visit, 'password')?.value]).toEqual([form.email, '']);
     await visit.press('Log-In', { password: PASSWORD });
     expect(visit.text()).toMatch(/is in your cart/);
 
     await visit.open('/basic/sign-up');
     expect(await visit.press('Sign-Up', form)).toBe(422);
-    expect(faultOf(visit, 'email')).toBe(messages.emailExists);
+    expect(faultOf(visit, 'email')).toBe(lateMessages.emailExists);
   });
 
   it('of a quantity changes nothing [basic-3, basic-5]', async () => {

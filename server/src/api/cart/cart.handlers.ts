@@ -1,4 +1,5 @@
 import { messages, type cartEndpoints } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import {
   backendMessages,
   changedQuantity,
@@ -37,7 +38,7 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
   postCartQuantity: ({ database, body, parameters, user, now }) =>
     database.transaction(async (queries) => {
       const [line] = await queries.select().from(cartLines).where(lineOf(user._id, parameters.productId)).for('update');
-      if (!line) return refuse(404, messages.notInCart);
+      if (!line) return refuse(404, lateMessages.notInCart);
       const product = (await cartOf(queries, user._id)).find(({ _id }) => _id === line.productId) ?? null;
       const qty = changedQuantity(product, line, body.action);
       await queries.update(cartLines).set({ qty, updatedAt: now }).where(lineOf(user._id, parameters.productId));
@@ -47,7 +48,7 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
   deleteCartItem: ({ database, parameters, user }) =>
     database.transaction(async (queries) => {
       const gone = await queries.delete(cartLines).where(lineOf(user._id, parameters.productId)).returning();
-      if (gone.length === 0) refuse(404, messages.notInCart);
+      if (gone.length === 0) refuse(404, lateMessages.notInCart);
       return { cart: await cartOf(queries, user._id) };
     }),
 };

@@ -1,4 +1,5 @@
-import { API_PREFIX, messages, type Endpoint } from '@piston-parts/shared-contract';
+import { API_PREFIX, type Endpoint } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { backendMessages, fullContract } from '@piston-parts/shared-contract/backend';
 import { neededEndpoints } from '@piston-parts/shared-contract/endpoint-fields';
 import { compareEndpoints, type Endpoints } from '@platform/protocol/endpoints';
@@ -52,7 +53,7 @@ it('The API’s description says for tools what a request needs and how it can b
   const responsesOf = (operation = {}) =>
     (operation as { responses: Record<number, { description: string }> }).responses;
   const { 401: rejected, 422: refused, 503: unavailable } = responsesOf(postOrder);
-  expect(rejected).toMatchObject({ description: messages.tokenInvalid });
+  expect(rejected).toMatchObject({ description: lateMessages.tokenInvalid });
   expect(refused?.description.split(' | ').length).toBeGreaterThan(1);
   expect(unavailable).toMatchObject({ description: expect.any(String) as string });
   expect(responsesOf(getSearch)[503]).toMatchObject({

@@ -1,4 +1,4 @@
-import { messages } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { backendMessages, refuse } from '@piston-parts/shared-contract/backend';
 import type { PayableOrderRow } from './order-row';
 import { ProviderSilent } from './payment-provider';
@@ -36,13 +36,13 @@ export async function confirmPaymentProof(
   if (order.paymentId === paymentId) return { outcome: 'known', order };
   try {
     const payment = await capturedPayment(services.payments, order, paymentId);
-    if (payment.status === 'authorized') return refuse(503, messages.paymentUnconfirmed);
+    if (payment.status === 'authorized') return refuse(503, lateMessages.paymentUnconfirmed);
     const isOfOrder = payment.providerOrderId === order.providerOrderId;
     if (isOfOrder && isCaptured(payment)) return await confirmPayment(services, payment);
     services.log.warn({ ...payment, order: order.id }, 'A signed payment that is not captured for its order');
     return refuse(422, backendMessages.paymentNotVerified);
   } catch (error) {
-    if (error instanceof ProviderSilent) return refuse(503, messages.paymentUnconfirmed, { cause: error });
+    if (error instanceof ProviderSilent) return refuse(503, lateMessages.paymentUnconfirmed, { cause: error });
     throw error;
   }
 }

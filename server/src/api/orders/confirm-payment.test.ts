@@ -1,5 +1,6 @@
 import { backendMessages } from '@piston-parts/shared-contract/backend';
 import { messages, type Order } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { unique } from '@piston-parts/shared-contract/contract-suite';
 import { eq } from 'drizzle-orm';
 import { orders, payments } from '../../database/order.schema';
@@ -233,7 +234,7 @@ describe.each(DATABASES)('A payment, on %s', (kind) => {
     const second = await testShop.shop.request('postOrder', input);
 
     silent.mockRestore();
-    expect(first).toMatchObject({ status: 503, body: { errors: [messages.providerSilent] } });
+    expect(first).toMatchObject({ status: 503, body: { errors: [lateMessages.providerSilent] } });
     expect(second.status).toBe(201);
     expect(await testShop.units(HORN._id)).toBe(4);
   });

@@ -1,4 +1,4 @@
-import { messages } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { refuse } from '@piston-parts/shared-contract/backend';
 import { and, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
@@ -24,7 +24,7 @@ async function rejectIfProviderSilent<Response>(request: Promise<Response>): Pro
   try {
     return await request;
   } catch (error) {
-    if (error instanceof ProviderSilent) return refuse(503, messages.providerSilent, { cause: error });
+    if (error instanceof ProviderSilent) return refuse(503, lateMessages.providerSilent, { cause: error });
     throw error;
   }
 }
@@ -103,7 +103,7 @@ export function createOrderService(services: OrderServices): OrderService {
    */
   async function makePayable(order: OrderRow): Promise<PayableOrderRow> {
     if (isPayable(order)) return order;
-    if (order.status !== 'created') return refuse(409, messages.orderClosed);
+    if (order.status !== 'created') return refuse(409, lateMessages.orderClosed);
     const providerOrderId = await payments.provider.createOrder(order.amount, order.id);
     const row = await keepProviderId({ id: order.id, providerOrderId });
     if (!isPayable(row)) throw new Error(`The provider's id of ${order.id} was not kept.`);

@@ -1,4 +1,5 @@
 import { messages, type orderEndpoints } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { backendMessages, refuse } from '@piston-parts/shared-contract/backend';
 import { and, eq } from 'drizzle-orm';
 import { isPaymentSignature } from '../../payment-protocol/signatures';
@@ -40,7 +41,7 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
     if (!genuine) {
       // The provider may have reported this payment already; a bad proof is still refused.
       const ownPayment = order.status === 'created' || order.paymentId === paymentId;
-      return ownPayment ? refuse(422, backendMessages.paymentNotVerified) : refuse(409, messages.orderClosed);
+      return ownPayment ? refuse(422, backendMessages.paymentNotVerified) : refuse(409, lateMessages.orderClosed);
     }
     const { outcome, order: confirmed } = await confirmPaymentProof(
       { database, payments, log: sender.log },
@@ -48,7 +49,7 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
       paymentId,
     );
     if (outcome === 'mismatch') return refuse(409, backendMessages.paymentMismatch);
-    if (confirmed?.paymentId !== paymentId) return refuse(409, messages.orderClosed);
+    if (confirmed?.paymentId !== paymentId) return refuse(409, lateMessages.orderClosed);
     if (confirmed.status === 'refund_due') return refuse(409, messages.refundDue);
     return { order: toApiOrder({ ...confirmed, providerOrderId }), cart: await findCart(user._id) };
   },
@@ -59,9 +60,9 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
     // With a real provider there is no test card: its own widget takes the money.
     if (!order || payments.publicKey !== null) return refuse(404, messages.orderNotFound);
     // The last check before the charge: no money is taken for an order that was replaced or has expired.
-    if (order.status === 'replaced' || order.status === 'expired') return refuse(409, messages.orderClosed);
+    if (order.status === 'replaced' || order.status === 'expired') return refuse(409, lateMessages.orderClosed);
     const isReserved = order.status !== 'created' || order.reservedUntil !== null;
-    if (!isReserved && !(await areInStock(database.queries, order.lines))) return refuse(409, messages.orderClosed);
+    if (!isReserved && !(await areInStock(database.queries, order.lines))) return refuse(409, lateMessages.orderClosed);
     return chargeTestCard(payments.access, providerOrderId, body.outcome);
   },
 };

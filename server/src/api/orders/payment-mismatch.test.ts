@@ -1,5 +1,6 @@
 import { backendMessages } from '@piston-parts/shared-contract/backend';
-import { messages, type Order } from '@piston-parts/shared-contract';
+import type { Order } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { eq } from 'drizzle-orm';
 import { signPayment } from '../../payment-protocol/signatures';
 import { payments } from '../../database/order.schema';
@@ -143,7 +144,7 @@ describe.each(DATABASES)('A payment that does not fit, on %s', (kind) => {
 
     expect(await confirm(bought, paymentId)).toMatchObject({
       status: 503,
-      body: { errors: [messages.paymentUnconfirmed] },
+      body: { errors: [lateMessages.paymentUnconfirmed] },
     });
     expect(await statusOf(bought.order)).toBe('created');
 

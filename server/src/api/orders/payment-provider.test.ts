@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { messages } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { chargeTestCard, createPaymentProvider, ProviderSilent } from './payment-provider';
 import { nextPollOfAbandoned } from './poll-schedule';
 import { mismatchOf } from './reported-payment';
@@ -98,13 +98,13 @@ describe('The card of a test', () => {
   it('is declined with what the shopper reads', async () => {
     response = { status: 402, body: {} };
 
-    await expect(charge('decline')).rejects.toMatchObject({ status: 402, errors: [messages.paymentDeclined] });
+    await expect(charge('decline')).rejects.toMatchObject({ status: 402, errors: [lateMessages.paymentDeclined] });
   });
 
   it('is of unknown outcome when the gateway fails', async () => {
     response = { status: 500, body: {} };
 
-    await expect(charge('success')).rejects.toMatchObject({ status: 503, errors: [messages.paymentUnconfirmed] });
+    await expect(charge('success')).rejects.toMatchObject({ status: 503, errors: [lateMessages.paymentUnconfirmed] });
   });
 });
 

@@ -1,5 +1,5 @@
-import { CURRENCY, messages, type PaymentProof } from '@piston-parts/shared-contract';
-import { paymentProofSchema } from '@piston-parts/shared-contract/schemas';
+import { CURRENCY, type PaymentProof } from '@piston-parts/shared-contract';
+import { lateMessages, paymentProofSchema } from '@piston-parts/shared-contract/schemas';
 import { refuse } from '@piston-parts/shared-contract/backend';
 import { processMetrics } from '@platform/process/process-metrics';
 import { Histogram } from 'prom-client';
@@ -168,8 +168,8 @@ export async function chargeTestCard(
     body: JSON.stringify({ key_id: keyId, outcome }),
     signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   });
-  if (response.status === 402) return refuse(402, messages.paymentDeclined);
+  if (response.status === 402) return refuse(402, lateMessages.paymentDeclined);
   // Its database is the shop's, and may be away.
-  if (!response.ok) return refuse(503, messages.paymentUnconfirmed);
+  if (!response.ok) return refuse(503, lateMessages.paymentUnconfirmed);
   return v.parse(paymentProofSchema, await response.json());
 }

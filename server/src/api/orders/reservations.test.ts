@@ -1,5 +1,6 @@
 import { backendMessages } from '@piston-parts/shared-contract/backend';
 import { messages } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { unique, type Shop, type Shopper } from '@piston-parts/shared-contract/contract-suite';
 import { abandonOrders } from '../testing/abandoned-orders';
 import { startTestShop, type TestShop } from '../testing/test-shop';
@@ -188,7 +189,7 @@ describe.each(DATABASES)('Reserved units, on %s', (kind) => {
 
     const parameters = { providerOrderId: order.providerOrderId };
     const charged = await late.shop.request('postTestPayment', { parameters, body: { outcome: 'success' } });
-    expect(charged).toMatchObject({ status: 409, body: { errors: [messages.orderClosed] } });
+    expect(charged).toMatchObject({ status: 409, body: { errors: [lateMessages.orderClosed] } });
     const response = await late.shop.request('postOrderPayment', {
       token: late.shopper.token,
       parameters: { id: order._id },

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { messages } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { backendMessages } from '@piston-parts/shared-contract/backend';
 import { describeTeamContract, sessionHeaders, type Sent } from '@piston-parts/shared-contract/contract-suite';
 import { simulatedTeamBackend } from '@piston-parts/shared-store/testing/team-backend';
@@ -60,7 +60,7 @@ describe.each(DATABASES)('On %s', (kind) => {
     it('refuse a token without the cookie that came with it', async () => {
       const { authorization = '' } = (await signedIn()).headers;
       const response = await send('GET', '/api/notes/own', { headers: { authorization } });
-      expect([response.statusCode, response.json()]).toEqual([401, { errors: [messages.tokenInvalid] }]);
+      expect([response.statusCode, response.json()]).toEqual([401, { errors: [lateMessages.tokenInvalid] }]);
     });
 
     it('know of an order once it is paid', async () => {

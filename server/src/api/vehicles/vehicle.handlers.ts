@@ -1,6 +1,6 @@
 import { messages, type vehicleEndpoints } from '@piston-parts/shared-contract';
 import { backendMessages, refuse } from '@piston-parts/shared-contract/backend';
-import { MAX_FITMENT_PARTS } from '@piston-parts/shared-contract/schemas';
+import { lateMessages, MAX_FITMENT_PARTS } from '@piston-parts/shared-contract/schemas';
 import type { HandlersOf } from '../request-context';
 import {
   findFitments,
@@ -21,11 +21,11 @@ export const vehicleHandlers: HandlersOf<typeof vehicleEndpoints> = {
 
   async getVehicle({ database, parameters }) {
     const vehicle = await findVehicle(database.queries, parameters.vehicleId);
-    return vehicle ? { vehicle } : refuse(404, messages.vehicleNotFound);
+    return vehicle ? { vehicle } : refuse(404, lateMessages.vehicleNotFound);
   },
 
   async getVehicleFitments({ database, parameters, query }) {
-    if (!(await findVehicle(database.queries, parameters.vehicleId))) return refuse(404, messages.vehicleNotFound);
+    if (!(await findVehicle(database.queries, parameters.vehicleId))) return refuse(404, lateMessages.vehicleNotFound);
     const productIds = query.getAll('product').slice(0, MAX_FITMENT_PARTS);
     return { parts: await findVehicleFitments(database.queries, parameters.vehicleId, productIds) };
   },

@@ -1,4 +1,5 @@
 import { messages, type WishlistItem, type wishlistEndpoints } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { backendMessages, MAX_WISHLIST_LINES, refuse } from '@piston-parts/shared-contract/backend';
 import { and, asc, eq } from 'drizzle-orm';
 import type { HandlersOf } from '../request-context';
@@ -43,7 +44,7 @@ export const wishlistHandlers: HandlersOf<typeof wishlistEndpoints> = {
     database.transaction(async (queries) => {
       const line = and(eq(wishlistLines.userId, user._id), eq(wishlistLines.productId, parameters.productId));
       const gone = await queries.delete(wishlistLines).where(line).returning();
-      if (gone.length === 0) refuse(404, messages.notInWishlist);
+      if (gone.length === 0) refuse(404, lateMessages.notInWishlist);
       return { wishlist: await wishlistOf(queries, user._id) };
     }),
 };

@@ -1,5 +1,5 @@
 import { queryFromFilter } from '../../listing-filter';
-import { messages } from '../../messages';
+import { lateMessages } from '../../late-messages';
 import { paths } from '../../paths';
 import type { SearchNotice } from '../../product.contract';
 import type { CatalogueVehicle } from './assortment';
@@ -32,7 +32,7 @@ export const notices = {
   vehicle(vehicle: VehicleName): SearchNotice {
     const about = vehicleNameText(vehicle);
     const subject = vehicle.model === null ? about : `the ${about}`;
-    const ofCar = vehicle.model === null ? messages.noPartsForMaker(about) : `No parts for ${subject}.`;
+    const ofCar = vehicle.model === null ? lateMessages.noPartsForMaker(about) : `No parts for ${subject}.`;
     const text = vehicle.kind === null ? ofCar : `No parts for ${subject}: we sell none for ${vehicle.kind}.`;
     return { kind: 'vehicle', about, text, links: [customerCare] };
   },

@@ -1,4 +1,5 @@
 import { messages } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { logOutRequested } from '../../auth/auth.slice';
 import { sessionExpired } from '../../session-expired';
 import { addressNames, firstAddress, openAddresses } from '../../testing/address-tab';
@@ -29,7 +30,7 @@ describe('Removing an address', () => {
     tab.dispatch(addressRemoved({ addressId: firstAddress(tab)._id }));
 
     await until(() => tab.notifications.length > 0);
-    expect(tab.notifications).toEqual([`warning: ${messages.addressRemoved}`]);
+    expect(tab.notifications).toEqual([`warning: ${lateMessages.addressRemoved}`]);
     expect(addressNames(tab)).toEqual(['Garage']);
   });
 
@@ -50,6 +51,6 @@ describe('Removing an address', () => {
     tab.dispatch(addressRemoved({ addressId: firstAddress(tab)._id }));
 
     await until(() => addressNames(tab).join() === 'Garage');
-    expect(tab.notifications).toEqual([`error: ${messages.addressNotFound}`]);
+    expect(tab.notifications).toEqual([`error: ${lateMessages.addressNotFound}`]);
   });
 });

@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from 'typed-redux-saga';
-import { messages, type Address } from '@piston-parts/shared-contract';
+import type { Address } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { keepLoaded } from '../../saga-effects/keep-loaded';
 import { dispatching } from '../../saga-effects/safely';
@@ -105,7 +106,7 @@ function* updateAddress(
       });
       yield* put(addressesReplaced(address));
       yield* call(closeModal, modal);
-      ports.toasts.success(messages.addressUpdated, 'checkout');
+      ports.toasts.success(lateMessages.addressUpdated, 'checkout');
       yield* call(ports.tabs.announce, 'addresses' as const);
     }),
   );
@@ -119,7 +120,7 @@ function* removeAddress(
   const removal = yield* removalOf(yield* select(selectAddresses), payload.addressId);
   const { address } = yield* call(client.deleteAddress, { parameters: { id: payload.addressId } });
   yield* put(addressesReplaced(address));
-  ports.toasts.warning(messages.addressRemoved, 'checkout', removal && (() => undo(removal)));
+  ports.toasts.warning(lateMessages.addressRemoved, 'checkout', removal && (() => undo(removal)));
   yield* call(ports.tabs.announce, 'addresses' as const);
 }
 

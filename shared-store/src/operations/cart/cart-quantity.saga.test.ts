@@ -1,4 +1,5 @@
 import { messages } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { contents, noPendingUpdates, openCart } from '../../testing/cart-tab';
 import { browserForEachTest } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
@@ -24,7 +25,7 @@ describe('Changing the quantity', () => {
     await until(() => noPendingUpdates(tab));
     expect(contents(tab)).toEqual(['1 × EL-4102']);
 
-    expect(tab.notifications).toEqual([`success: ${messages.cartItemIncremented}`]);
+    expect(tab.notifications).toEqual([`success: ${lateMessages.cartItemIncremented}`]);
   });
 
   describe('in a hurry', () => {
@@ -150,7 +151,7 @@ describe('Changing the quantity', () => {
       expect(contents(tab)).toEqual([]);
       expect(sent).toHaveLength(1);
       expect(tab.notifications).toEqual([
-        `success: ${messages.cartItemIncremented}`,
+        `success: ${lateMessages.cartItemIncremented}`,
         expect.stringMatching(/^info: Removed/),
       ]);
       tab.shownToasts().at(-1)?.undo?.();
@@ -194,7 +195,7 @@ describe('Changing the quantity', () => {
 
     await until(() => tab.notifications.length === 2);
     await until(() => contents(tab).join() === '10 × EL-4102' && noPendingUpdates(tab));
-    expect(tab.notifications.at(-1)).toBe(`error: ${messages.atMostInOrder}`);
+    expect(tab.notifications.at(-1)).toBe(`error: ${lateMessages.atMostInOrder}`);
   });
 
   it('in two tabs at once ends in the sum of all presses, which both show [cart-26]', async () => {

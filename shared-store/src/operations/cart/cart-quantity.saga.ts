@@ -3,10 +3,10 @@ import { call, delay, fork, join, put, select, takeEvery } from 'typed-redux-sag
 import {
   DECREASE_THROTTLE_MS,
   INCREASE_THROTTLE_MS,
-  messages,
   quantityRefusal,
   type CartItem,
 } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { ApiError } from '../../api-client/api-error';
 import { showCart } from '../../change-cart';
 import { forUserOnly } from '../../for-user-only';
@@ -186,5 +186,5 @@ function* sendChange(dependencies: QuantityDependencies, productId: string, chan
     const { cart } = yield* call(postChange, dependencies, productId, sent, { isLess });
     yield* call(showCart, dependencies, cart);
   }
-  if (!isLess) ports.toasts.success(messages.cartItemIncremented, 'cart');
+  if (!isLess) ports.toasts.success(lateMessages.cartItemIncremented, 'cart');
 }

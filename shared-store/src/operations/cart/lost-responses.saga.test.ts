@@ -1,4 +1,5 @@
 import { messages } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { selectCart } from '../../selectors';
 import { browserForEachTest, type Tab } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
@@ -45,7 +46,7 @@ describe('A press whose response is lost, while the cart cannot be looked at eit
     expect(await cartAtBackend(tab)).toEqual(['2 × EL-4102']);
     expect(tab.notifications).toEqual([
       `error: ${messages.somethingWentWrong}`,
-      `success: ${messages.cartItemIncremented}`,
+      `success: ${lateMessages.cartItemIncremented}`,
     ]);
   });
 

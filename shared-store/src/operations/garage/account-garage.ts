@@ -1,12 +1,13 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from 'typed-redux-saga';
-import { messages, TOKEN_STORAGE_KEY, type Garage } from '@piston-parts/shared-contract';
+import { TOKEN_STORAGE_KEY, type Garage } from '@piston-parts/shared-contract';
 import {
   carKey,
   carTitle,
   currentCarOf,
   EMPTY_GARAGE,
   garageEndpoints,
+  lateMessages,
   toReference,
 } from '@piston-parts/shared-contract/schemas';
 import { ApiError } from '../../api-client/api-error';
@@ -65,7 +66,7 @@ function* mergeGarage(dependencies: SagaDependencies, { cars, currentId }: Garag
   const { garage } = yield* call(client.request<typeof postGarage>, postGarage, { body });
   yield* call(keepGarage, dependencies, garage);
   const gone = cars.filter(({ _id }) => !garage.cars.some((car) => car._id === _id));
-  for (const car of gone) yield* call(ports.toasts.warning, `${carTitle(car)}: ${messages.vehicleNotFound}`);
+  for (const car of gone) yield* call(ports.toasts.warning, `${carTitle(car)}: ${lateMessages.vehicleNotFound}`);
 }
 
 /** At log-in: merges the visitor's cars into the account's garage; a local copy of the account's garage is replaced. */

@@ -3,6 +3,7 @@ import {
   currentCarOf,
   garageEndpoints,
   garageMessages,
+  lateMessages,
   MAX_CARS_IN_GARAGE,
 } from '@piston-parts/shared-contract/schemas';
 import { guestLogInRequested } from '../../auth/auth.slice';
@@ -162,7 +163,7 @@ describe('The cars of an account', () => {
     await until(() => titles(tab).length === 1);
 
     expect(titles(tab)).toEqual(['Innova 2010']);
-    expect(tab.notifications).toContain(`warning: Hyundai Creta 2019: ${messages.vehicleNotFound}`);
+    expect(tab.notifications).toContain(`warning: Hyundai Creta 2019: ${lateMessages.vehicleNotFound}`);
   });
 
   it('are as before when a change fails, and a toast names the reason [garage-7]', async () => {

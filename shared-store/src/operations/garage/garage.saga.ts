@@ -1,7 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import {
-  messages,
   paths,
   queryFromFilter,
   type BodyOf,
@@ -14,6 +13,7 @@ import {
   carTitle,
   garageEndpoints,
   garageMessages,
+  lateMessages,
   toReference,
   withoutCar,
   withSavedCars,
@@ -139,7 +139,7 @@ function* saveCar(
   yield* call(changeGarage, dependencies, changed, () => client.request(postGarage, { body }));
   const { cars } = yield* select(selectGarage);
   if (!body.cars.every((car) => cars.some(({ _id }) => _id === carIdOf(car))))
-    ports.toasts.error(messages.vehicleNotFound, 'garage');
+    ports.toasts.error(lateMessages.vehicleNotFound, 'garage');
 }
 
 function* openPartsOfCar({ ports }: SagaDependencies): SagaIterator<void> {

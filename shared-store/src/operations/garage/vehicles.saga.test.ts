@@ -1,4 +1,4 @@
-import { messages } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { selectGarage } from '../../selectors';
 import { browserForEachTest } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
@@ -65,5 +65,5 @@ test('a choice whose code does not load closes, and the shopper reads why [garag
   await until(() => tab.notifications.length > 0);
 
   expect(tab.choice()).toBeNull();
-  expect(tab.notifications).toEqual([`error: ${messages.connectionLost}`]);
+  expect(tab.notifications).toEqual([`error: ${lateMessages.connectionLost}`]);
 });

@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
-import { messages, type Vehicle } from '@piston-parts/shared-contract';
-import { vehicleEndpoints } from '@piston-parts/shared-contract/schemas';
+import type { Vehicle } from '@piston-parts/shared-contract';
+import { lateMessages, vehicleEndpoints } from '@piston-parts/shared-contract/schemas';
 import { ApiError } from '../../api-client/api-error';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { safely } from '../../saga-effects/safely';
@@ -39,7 +39,7 @@ export function* vehiclesSaga(dependencies: SagaDependencies): SagaIterator<void
   function* load(action: ReturnType<typeof vehiclesRequested | typeof carChoiceClosed>): SagaIterator<void> {
     if (!vehiclesRequested.match(action)) {
       yield* put(garageChanged({ choice: null }));
-      if (action.payload?.failed) yield* call(ports.toasts.error, messages.connectionLost);
+      if (action.payload?.failed) yield* call(ports.toasts.error, lateMessages.connectionLost);
       return;
     }
     const { maker } = action.payload;

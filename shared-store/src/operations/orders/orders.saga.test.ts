@@ -1,5 +1,6 @@
 import { backendMessages } from '@piston-parts/shared-contract/backend';
-import { GUEST_CREDENTIALS, messages, paths, rupeesToPaise, summarizePrices } from '@piston-parts/shared-contract';
+import { GUEST_CREDENTIALS, paths, rupeesToPaise, summarizePrices } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import type { ApiClient } from '../../api-client/api-client';
 import { logInRequested } from '../../auth/auth.slice';
 import { selectCurrentUser } from '../../selectors';
@@ -72,7 +73,7 @@ describe('A payment', () => {
     const proof = await payAtProvider(guest, request.providerOrderId);
     page.store.dispatch(paymentSucceeded(proof));
     await until(() => page.status() === 'idle');
-    expect(page.notifications).toEqual([messages.paymentUnconfirmed]);
+    expect(page.notifications).toEqual([lateMessages.paymentUnconfirmed]);
 
     page.pressPay(null);
 

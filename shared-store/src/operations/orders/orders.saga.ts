@@ -12,6 +12,7 @@ import {
   type SagaGenerator,
 } from 'typed-redux-saga';
 import { messages } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { failureText } from '../../api-client/api-error';
 import { loggedIn, tokenVerified } from '../../auth/auth.slice';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
@@ -167,13 +168,13 @@ function* dismissPayment(dependencies: SagaDependencies): SagaIterator<void> {
   if (status !== 'placing' && status !== 'paying') return;
   const user = yield* select(selectCurrentUser);
   const session = user && (yield* call(readCheckoutSession, dependencies.ports.sessionStorage, user._id));
-  if (session) yield* call(confirmWithoutProof, dependencies, session, { whenUnpaid: messages.paymentDismissed });
+  if (session) yield* call(confirmWithoutProof, dependencies, session, { whenUnpaid: lateMessages.paymentDismissed });
   else yield* call(stopPaying);
 }
 
 function* notifyOutcomeUnknown({ ports }: SagaDependencies, error: unknown): SagaIterator<void> {
   yield* call(stopPaying);
-  ports.toasts.error(isRefusal(error) ? failureText(error) : messages.paymentUnconfirmed, 'checkout');
+  ports.toasts.error(isRefusal(error) ? failureText(error) : lateMessages.paymentUnconfirmed, 'checkout');
 }
 
 /** After a declined card or a widget that did not open, no money was taken. */
@@ -182,6 +183,6 @@ function* endUnpaid({ ports }: SagaDependencies, action: { type: string }): Saga
   if (status !== 'paying') return;
   yield* call(clearCheckoutSession, ports.sessionStorage);
   yield* call(stopPaying);
-  const text = paymentDeclined.match(action) ? messages.paymentDeclined : messages.somethingWentWrong;
+  const text = paymentDeclined.match(action) ? lateMessages.paymentDeclined : messages.somethingWentWrong;
   ports.toasts.error(text, 'checkout');
 }

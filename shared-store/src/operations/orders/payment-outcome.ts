@@ -10,6 +10,7 @@ import {
   type Purchase,
   type ResponseOf,
 } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { ApiError, failureText, refusesSession } from '../../api-client/api-error';
 import { showCart } from '../../change-cart';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
@@ -22,7 +23,7 @@ export type PlacedOrder = ResponseOf<(typeof contract)['postOrder']>;
 
 /** Why an order that is neither unpaid nor paid cannot be paid. */
 export const closedText = ({ status }: Order): string =>
-  status === 'refund_due' ? messages.refundDue : messages.orderClosed;
+  status === 'refund_due' ? messages.refundDue : lateMessages.orderClosed;
 
 /** Safe to repeat: the same key gives the same order. */
 export function* postOrder({ client }: SagaDependencies, session: CheckoutSession): SagaIterator<PlacedOrder> {
@@ -43,7 +44,7 @@ export function* finishOrder(dependencies: SagaDependencies, order: Order, cart:
   yield* put(orderConfirmed({ orderId: order._id, number: order.number, paymentId, ...(purchase && { purchase }) }));
   yield* call(showCart, dependencies, cart);
   yield* call(ports.navigation.go, paths.confirmation);
-  ports.toasts.info(messages.orderPlaced(paymentId), 'checkout');
+  ports.toasts.info(lateMessages.orderPlaced(paymentId), 'checkout');
 }
 
 const PURCHASE_WAIT_MS = 2_000;
@@ -87,7 +88,7 @@ export function* confirmWithProof(dependencies: SagaDependencies, session: Check
     yield* call(stopPaying);
     if (!(error instanceof ApiError) || refusesSession(error)) throw error;
     if (isRefusal(error)) yield* call(clearCheckoutSession, ports.sessionStorage);
-    ports.toasts.error(isRefusal(error) ? failureText(error) : messages.paymentUnconfirmed, 'checkout');
+    ports.toasts.error(isRefusal(error) ? failureText(error) : lateMessages.paymentUnconfirmed, 'checkout');
   }
 }
 

@@ -1,4 +1,5 @@
 import { messages } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import type { ApiClient } from '../../api-client/api-client';
 import { backendCart, openCheckout, payAtProvider, prepareCheckout } from '../../testing/checkout-tab';
 import { browserForEachTest } from '../../testing/shop-browser';
@@ -15,7 +16,7 @@ beforeEach(async () => {
 
 describe('A payment that does not come about', () => {
   it.each([
-    ['the card was declined', paymentDeclined(), messages.paymentDeclined],
+    ['the card was declined', paymentDeclined(), lateMessages.paymentDeclined],
     ['the widget did not open', paymentWidgetFailed(), messages.somethingWentWrong],
   ])('because %s: a toast, the cart as it was', async (_, event, text) => {
     const page = await openCheckout(browser);
@@ -37,7 +38,7 @@ describe('A payment that does not come about', () => {
 
     await until(() => page.confirmed() !== null);
     expect(page.confirmed()?.orderId).toBe(orderId);
-    expect(page.notifications).not.toContain(messages.paymentDismissed);
+    expect(page.notifications).not.toContain(lateMessages.paymentDismissed);
   });
 
   it('is not called unpaid when the backend cannot be reached', async () => {
@@ -49,7 +50,7 @@ describe('A payment that does not come about', () => {
     page.store.dispatch(paymentDismissed());
 
     await until(() => page.status() === 'idle');
-    expect(page.notifications).toEqual([messages.paymentUnconfirmed]);
+    expect(page.notifications).toEqual([lateMessages.paymentUnconfirmed]);
     page.pressPay();
     await until(() => page.confirmed() !== null);
     expect(await backendCart(guest)).toEqual([]);
@@ -62,7 +63,7 @@ describe('A payment that does not come about', () => {
     page.store.dispatch(paymentDismissed());
 
     await until(() => page.status() === 'idle');
-    expect(page.notifications).toEqual([messages.paymentDismissed]);
+    expect(page.notifications).toEqual([lateMessages.paymentDismissed]);
   });
 
   it('says nothing when the checkout is left without a payment', async () => {
@@ -84,6 +85,6 @@ describe('A payment that does not come about', () => {
 
     await until(() => page.confirmed() !== null);
     expect(page.confirmed()?.orderId).toBe(orderId);
-    expect(page.notifications).toEqual([messages.orderPlaced(proof.razorpay_payment_id)]);
+    expect(page.notifications).toEqual([lateMessages.orderPlaced(proof.razorpay_payment_id)]);
   });
 });

@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from 'typed-redux-saga';
-import { messages, type WishlistItem } from '@piston-parts/shared-contract';
+import type { WishlistItem } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { mayDiffer } from '../../api-client/api-error';
 import { loggedIn, signedUp, tokenVerified } from '../../auth/auth.slice';
 import { addCartItem } from '../../change-cart';
@@ -88,7 +89,7 @@ function* addWishlistItem(
 ): SagaIterator<void> {
   const { wishlist } = yield* call(client.postWishlistItem, { body: { product: { _id: productId } } });
   yield* put(wishlistReplaced(wishlist));
-  ports.toasts.info(messages.wishlistItemAdded, 'wishlist');
+  ports.toasts.info(lateMessages.wishlistItemAdded, 'wishlist');
   yield* call(ports.tabs.announce, 'wishlist' as const);
 }
 
@@ -100,7 +101,7 @@ function* removeWishlistItem(
   const removal = undo && (yield* removalOf(yield* select(selectConfirmedWishlist), productId));
   const { wishlist } = yield* call(client.deleteWishlistItem, { parameters: { productId } });
   yield* put(wishlistReplaced(wishlist));
-  ports.toasts.success(messages.wishlistItemDeleted, 'wishlist', ...(removal ? [() => undo?.(removal)] : []));
+  ports.toasts.success(lateMessages.wishlistItemDeleted, 'wishlist', ...(removal ? [() => undo?.(removal)] : []));
   yield* call(ports.tabs.announce, 'wishlist' as const);
 }
 
