@@ -1,3 +1,4 @@
+const zopfli = require('@gfx/zopfli');
 const CompressionPlugin = require('compression-webpack-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
@@ -27,19 +28,30 @@ const compileAtOnce = (include) =>
     stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 
-/** Writes `.br` and `.gz` beside the files of a build, so that the storefront compresses nothing. */
-const precompress = () =>
-  ['brotliCompress', 'gzip'].map(
-    (algorithm) =>
-      new CompressionPlugin({
-        algorithm,
-        // index.html is not here: the storefront completes it for each request and sends its own bytes.
-        test: /\.(js|css|svg|json|txt|xml|webmanifest)$/,
-        threshold: 256,
-        // Whatever shrinks.
-        minRatio: 1,
-      }),
-  );
+const compressed = (algorithm, files) =>
+  new CompressionPlugin({
+    algorithm,
+    // index.html is not here: the storefront completes it for each request and sends its own bytes.
+    test: /\.(js|css|svg|json|txt|xml|webmanifest)$/,
+    threshold: 256,
+    // Whatever shrinks.
+    minRatio: 1,
+    ...files,
+  });
+
+/** A `.gz` that is 3 % smaller than zlib's. More iterations than five save nothing. */
+const smallerGzip = (file, options, done) => zopfli.gzip(file, { numiterations: 5 }, done);
+
+/**
+ * Writes `.br` and `.gz` beside the files of a build, so that the storefront compresses nothing.
+ * @param first the scripts that a page loads first, which are worth the time of a smaller `.gz`
+ */
+const precompress = (first) => [
+  compressed('brotliCompress'),
+  compressed('gzip', { exclude: first }),
+  // A name by a function: webpack takes a hashed name that exists for the same bytes, whatever compressed them.
+  compressed(smallerGzip, { include: first, filename: ({ filename }) => `${filename}.gz` }),
+];
 
 /**
  * Source maps by which a team reads the errors of pages. They are published with a version below `server/`, which no browser

@@ -54,6 +54,7 @@ function deployed(remoteOptions) {
   const { app, folder, exposes } = remoteOptions;
   const options = containerOptions(remoteOptions, { filename: 'remoteEntry.[contenthash:8].js', standsAlone: false });
   const pluginVersion = versionOf('@module-federation/enhanced');
+  const firstScripts = new RegExp(`^(remoteEntry|${Object.keys(exposes).map(chunkName).join('|')})\\..*js$`);
   return merge(application({ app, folder, production: true }), {
     entry: {},
     // A library and the sources that come with it wherever it is used are one file: apart, the sources are too small for one.
@@ -70,10 +71,10 @@ function deployed(remoteOptions) {
       onAssets('manifest alone', 'REPORT', (compilation) => compilation.deleteAsset('mf-stats.json')),
       remoteRoutesFile(remoteOptions),
       remoteContractFile({ ...remoteOptions, ...declaredRoutes(folder) }),
-      compileAtOnce(new RegExp(`^(remoteEntry|${Object.keys(exposes).map(chunkName).join('|')})\\..*js$`)),
+      compileAtOnce(firstScripts),
       noSharedLibrary(),
       hiddenSourceMaps(),
-      ...precompress(),
+      ...precompress(firstScripts),
     ],
   });
 }

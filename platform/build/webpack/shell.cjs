@@ -16,6 +16,8 @@ const { shellForServer, shellForStitchedTests } = require('./server-build.cjs');
 const { findKitFile, providedByShell } = require('./shared-libraries.cjs');
 const { routesElement, shellRoutes, shopRoutesFile } = require('./shop-routes.cjs');
 
+const FIRST_SCRIPTS = /^shell\/(vendor|main)\..*js$/;
+
 /**
  * The shell's build: starts synchronously with every shared library in it, provides the federation runtime to the
  * remotes, and knows no remote (it reads /remotes.json when the page starts).
@@ -35,13 +37,13 @@ function shell({ folder, routesForStorefront, renderPage }) {
       optimization: { moduleIds: 'size', mangleExports: 'size' },
       plugins: [
         ...plugins,
-        compileAtOnce(/^shell\/(vendor|main)\..*js$/),
+        compileAtOnce(FIRST_SCRIPTS),
         oneCopyEach(),
         hiddenSourceMaps(),
         shellContractFile({ folder, readRoutes }),
         shopRoutesFile(readRoutes, pictureHashes),
         copyPublicFiles(publicFolder, pictureHashes),
-        ...precompress(),
+        ...precompress(FIRST_SCRIPTS),
       ],
     };
     const shellPage = findKitFile(folder, 'stitchedPage');
