@@ -66,6 +66,14 @@ test('a page of text is rendered whole, in a shop that sells without a word abou
   expect(page).not.toHaveTextContent(/demonstration|example|no parcel/i);
 });
 
+test('the top bar shows the search of its page, and that of no other page', () => {
+  const searchOn = (url: string) => open(url).querySelector<HTMLInputElement>('header [role="combobox"]')?.value;
+
+  expect(
+    ['', '?search=horn', '?page=2&search=relay', '?page=2'].map((query) => searchOn(`/products-page${query}`)),
+  ).toEqual(['', 'horn', 'relay', '']);
+});
+
 test('an unknown address is rendered as not found', () => {
   expect(open('/nowhere').querySelector('main')).toHaveTextContent('PAGE 404');
 });
