@@ -27,6 +27,7 @@ export function OrderReceipt({ order }: { readonly order: Purchase }) {
             {title}
           </a>
         ))}
+        <a href={`/basic/complaint?order=${order.number}`}>Need help?</a>
         <ReorderButton orderId={order._id} />
         <Button onClick={() => window.print()}>Print</Button>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
 import { formatRupees, type PublicSettings } from '@piston-parts/shared-contract';
 import { selectSettings, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
 import { Button } from '@piston-parts/shared-ui';
@@ -14,13 +14,18 @@ function describeCharge({ delivery: { charge, freeFrom } }: PublicSettings): str
   return freeFrom === undefined ? cost : `${cost}, free from ${formatRupees(freeFrom)}`;
 }
 
-function Arrival({ onChange }: { readonly onChange: () => void }) {
+interface ArrivalProps {
+  readonly charge: ReactNode;
+  readonly onChange: () => void;
+}
+
+function Arrival({ charge, onChange }: ArrivalProps) {
   const { postalCode, text } = useShopSelector(selectArrival);
   return (
     <p className={styles.arrival}>
       <span role="status">{text}</span>
       <span>
-        {`PIN code ${postalCode} `}
+        {charge} {`PIN code ${postalCode} `}
         <Button variant="quiet" className={styles.change} onClick={onChange}>
           Change
         </Button>
@@ -51,7 +56,7 @@ export function ArrivalForm({ productId }: { readonly productId?: string }) {
   const charge = productId !== undefined && <span>{describeCharge(settings)}</span>;
   if (!saysArrival) return charge && <p className={styles.arrival}>{charge}</p>;
   if (text !== null && !isEdited) {
-    return <Arrival onChange={() => setEdited(true)} />;
+    return <Arrival charge={charge} onChange={() => setEdited(true)} />;
   }
   return (
     <form className={styles.form} action={BASIC_PAGE} onSubmit={choose}>
@@ -71,7 +76,9 @@ export function ArrivalForm({ productId }: { readonly productId?: string }) {
         required
         defaultValue={postalCode ?? ''}
       />
-      <Button type="submit">Arrives when?</Button>
+      <Button type="submit" className={styles.ask}>
+        Arrives when?
+      </Button>
     </form>
   );
 }

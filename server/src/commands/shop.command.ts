@@ -8,6 +8,9 @@ import { databaseLocation } from '../database/open-database';
 import { readEnvironment } from '../environment';
 import { createPaymentProvider } from '../api/orders/payment-provider';
 import { providerKeys } from '../api/orders/payment-settings';
+import { runComplaints } from '../complaints/complaints-command';
+import { complaintsInDatabase } from '../complaints/complaints';
+import { connectToComplaints } from '../operator-channel/connect-to-complaints';
 import { connectToEmails } from '../operator-channel/connect-to-emails';
 import { connectToOrders } from '../operator-channel/connect-to-orders';
 import { connectToSettings } from '../operator-channel/connect-to-settings';
@@ -29,6 +32,12 @@ const openSettings = () =>
 const openOrders = () =>
   openForOwner(readLocation(), 'piston-parts orders', { running: connectToOrders, inDatabase: ordersInDatabase });
 
+const openComplaints = () =>
+  openForOwner(readLocation(), 'piston-parts complaints', {
+    running: connectToComplaints,
+    inDatabase: complaintsInDatabase,
+  });
+
 /** Null: payments go to the local gateway. */
 function findProvider() {
   const keys = providerKeys(
@@ -41,12 +50,13 @@ const openEmails = () =>
   openForOwner(readLocation(), 'piston-parts emails', { running: connectToEmails, inDatabase: deadEmailsIn });
 
 const USAGE =
-  'Say what: npm run shop -- settings get|set|import|export|history, orders, reconcile, emails list|retry, or migrate [--dry-run]';
+  'Say what: npm run shop -- settings get|set|import|export|history, orders, complaints, reconcile, emails list|retry, or migrate [--dry-run]';
 
 async function run([topic, ...words]: readonly string[]): Promise<string> {
   const user = os.userInfo().username;
   if (topic === 'settings') return runSettings(words, openSettings, user);
   if (topic === 'orders') return runOrders(words, openOrders, user);
+  if (topic === 'complaints') return runComplaints(words, openComplaints, user);
   if (topic === 'reconcile') return runReconcile(words, openOrders, findProvider());
   if (topic === 'emails') return runEmails(words, openEmails);
   if (topic === 'migrate') return migrate(words, readLocation());

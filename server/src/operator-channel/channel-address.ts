@@ -17,6 +17,7 @@ export const CHANNEL = {
   settings: '/settings',
   settingsHistory: '/settings/history',
   orders: '/orders',
+  complaints: '/complaints',
 } as const;
 
 /** Of rows that are sent: a JSON value on each line. */

@@ -13,10 +13,12 @@ import { readTables } from '../catalogue/export-catalogue';
 import { isSameText } from '@platform/process/is-same-text';
 import { importStagedCatalogue } from '../catalogue/import-catalogue';
 import { readPresent } from '../catalogue/present-catalogue';
+import { complaintsInDatabase } from '../complaints/complaints';
 import { settingsInDatabase, type SettingsToSave } from '../shop-settings/shop-settings';
 import { ordersInDatabase } from '../staff-orders/staff-orders';
 import { CHANNEL, channelAddress, JSON_LINES, writeSecret } from './channel-address';
 
+import type { ComplaintsRequest } from './connect-to-complaints';
 import type { OrdersRequest } from './connect-to-orders';
 
 interface ImportQuery {
@@ -53,6 +55,16 @@ async function* parsedLines(body: Readable, maxSilenceMs: number): AsyncGenerato
   }
 }
 
+/** @throws OperatorError for a function that there is not */
+async function runRequest(
+  { close: _close, ...functions }: { close: unknown },
+  { name, options }: OrdersRequest | ComplaintsRequest,
+): Promise<unknown> {
+  const run = Object.entries(functions).find(([known]) => known === name)?.[1];
+  if (typeof run === 'function') return (run as (options: unknown) => Promise<unknown>)(options);
+  throw new OperatorError('The running shop is of another version than this command. Start it again.');
+}
+
 function addRoutes(app: FastifyInstance, database: Database, maxSilenceMs: number): void {
   // The rows are read while they come, whatever their size.
   app.addContentTypeParser(JSON_LINES, (_request, body, done) => done(null, body));
@@ -65,11 +77,9 @@ function addRoutes(app: FastifyInstance, database: Database, maxSilenceMs: numbe
   app.get(CHANNEL.settings, settings.read);
   app.get(CHANNEL.settingsHistory, settings.history);
   app.post<{ Body: SettingsToSave }>(CHANNEL.settings, async ({ body }) => ({ version: await settings.save(body) }));
-  const { close: _close, ...orders } = ordersInDatabase(database);
-  app.post<{ Body: OrdersRequest }>(CHANNEL.orders, ({ body: { name, options } }) =>
-    Object.hasOwn(orders, name)
-      ? (orders[name] as (request: typeof options) => Promise<unknown>)(options)
-      : Promise.reject(new OperatorError('The running shop is of another version than this command. Start it again.')),
+  app.post<{ Body: OrdersRequest }>(CHANNEL.orders, ({ body }) => runRequest(ordersInDatabase(database), body));
+  app.post<{ Body: ComplaintsRequest }>(CHANNEL.complaints, ({ body }) =>
+    runRequest(complaintsInDatabase(database), body),
   );
   const deadEmails = deadEmailsIn(database);
   app.get(CHANNEL.emails, deadEmails.list);

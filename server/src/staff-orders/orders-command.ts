@@ -44,7 +44,7 @@ const unitsText = (units: readonly Units[]): string =>
   units.map(({ productId, qty }) => `${qty} × ${productId}`).join(', ');
 
 /** Longer ones fill a terminal; letters that move its cursor are taken out. */
-function clean(text: string): string {
+export function clean(text: string): string {
   // eslint-disable-next-line no-control-regex
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, ' ');
 }

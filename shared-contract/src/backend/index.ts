@@ -10,6 +10,7 @@ export * from './public-settings';
 export * from './public-user';
 export * from './rate-limit';
 export * from './cart-line';
+export * from './complaint-emails';
 export * from '../settings.contract';
 export { demonstrationSettings } from '../demonstration-settings';
 export * from './device-name';

@@ -53,6 +53,9 @@ export function ContactDetails({ page, isEmpty }: { readonly page: string; reado
           </address>
         </>
       )}
+      <p>
+        <a href="/basic/complaint">Send a complaint</a>
+      </p>
     </>
   );
 }

@@ -41,7 +41,7 @@ export function addArrival(app: FastifyInstance, { sessions, apiFor }: PageConte
     const part = textOf(request.query.part);
     const text = postalCode && (await describeArrival(sendToApi, postalCode));
     const body = (shop: PublicSettings) =>
-      html`${text && html`<p class="message" role="status"><strong>${text}</strong> (PIN code ${postalCode})</p>`}
+      html`${text && html`<p class="${text.startsWith('Arrives') ? 'done' : 'message'}" role="status"><strong>${text}</strong> (PIN code ${postalCode})</p>`}
         <form class="form" action="${pagePaths.arrival}">
           ${part && html`<input type="hidden" name="part" value="${part}" />`}
           ${renderField(FIELD, { values: { postalCode: postalCode ?? '' } })}

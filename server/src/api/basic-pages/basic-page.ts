@@ -69,7 +69,7 @@ export const renderPage =
         <footer class="page">
           <p>
             This page works without scripts. Wishlist, garage, orders and payment need them.
-            <a href="${paths.customerCare}">Customer care</a>
+            <a href="${paths.customerCare}">Customer care</a> <a href="${pagePaths.complaint}">Complaint</a>
           </p>
         </footer>`.text,
     });

@@ -6,6 +6,7 @@ import { failureOf } from '../failure';
 import { addArrival } from './add-arrival';
 import { addCart } from './add-cart';
 import { addCheckout } from './add-checkout';
+import { addComplaint } from './add-complaint';
 import { addEntrance } from './add-entrance';
 import { addBasicFiles } from './basic-files';
 import { renderPage } from './basic-page';
@@ -25,7 +26,7 @@ const FOREIGN = 'This form was sent by another site, so nothing was done. Open t
  */
 export async function basicPages(
   app: FastifyInstance,
-  { shopOrigin, readSettings }: Pick<ApiServices, 'shopOrigin' | 'readSettings'>,
+  { database, shopOrigin, readSettings }: Pick<ApiServices, 'database' | 'shopOrigin' | 'readSettings'>,
 ): Promise<void> {
   app.decorate('readSettings', readSettings);
   const context = createPageContext(app, shopOrigin);
@@ -54,4 +55,5 @@ export async function basicPages(
   addArrival(app, context);
   addCart(app, context);
   addCheckout(app, context);
+  addComplaint(app, context, database);
 }

@@ -6,6 +6,7 @@ export const pagePaths = {
   quantity: '/basic/quantity',
   removal: '/basic/removal',
   arrival: '/basic/arrival',
+  complaint: '/basic/complaint',
   checkout: '/basic/checkout',
   address: '/basic/address',
   fullShop: '/basic/full-shop',
