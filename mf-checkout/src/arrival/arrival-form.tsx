@@ -25,7 +25,8 @@ function Arrival({ charge, onChange }: ArrivalProps) {
     <p className={styles.arrival}>
       <span role="status">{text}</span>
       <span>
-        {charge} {`PIN code ${postalCode} `}
+        {charge}
+        {`${charge === false ? '' : ', '}PIN code ${postalCode} `}
         <Button variant="quiet" className={styles.change} onClick={onChange}>
           Change
         </Button>
