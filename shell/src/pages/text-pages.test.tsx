@@ -7,7 +7,9 @@ import { shellPages } from './shell-pages';
 import { ShopRoutes } from '../routes/shop-routes';
 import { routeTable } from '../testing/declared-routes';
 
-const knownPaths = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));
+/** Of the API server, which shows it without scripts (complaints-1). */
+const COMPLAINT = '/basic/complaint';
+const knownPaths = new Set<string>([...Object.values(paths).filter((path) => typeof path === 'string'), COMPLAINT]);
 
 const shop = (
   <RouteTableProvider value={routeTable}>
@@ -33,12 +35,13 @@ describe('A page of text', () => {
     expect(await screen.findByText(/This is a demonstration shop/)).toBeVisible();
   });
 
-  it('about contact has the owner’s address and e-mail', async () => {
+  it('about contact has the owner’s address and e-mail, and the way to a complaint [complaints-1]', async () => {
     await renderScreen(shop, { at: paths.contact, path: '*' });
 
     const { address = [], email = '' } = demonstrationSettings;
     expect(await screen.findByText(address[0] ?? '')).toBeVisible();
     expect(screen.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+    expect(screen.getByRole('link', { name: 'Send a complaint' })).toHaveAttribute('href', COMPLAINT);
   });
 
   it('of a shop that sells says nothing of a demonstration, and shows no HTML of its text [settings-5, settings-7]', async () => {
