@@ -16,7 +16,7 @@ testAsGuest.beforeEach(({ page }) => page.addInitScript(watchShifts));
 testAsGuest(
   'nothing moves by itself while a page of an account comes, without and with parts',
   // By day `access` looks for it on the same screens.
-  { tag: ['@nightly', '@product-6'] },
+  { tag: '@nightly' },
   async ({ page }) => {
     const stage = new Stage(page);
     await openAll(page, SIGNED_IN);
@@ -24,10 +24,6 @@ testAsGuest(
     await stage.put('cart', ['BR-8101', 'EL-4102']);
     await stage.put('wishlist', ['BR-8102', 'BR-8101']);
     await openAll(page, SIGNED_IN);
-    await page.goto('/singleProduct-page/BR-8101');
-    await expect(page.getByRole('main').getByRole('link', { name: 'Go to Cart' })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Go to Wishlist' })).toBeVisible();
-    expect(await readShift(page)).toBe(0);
 
     await page.goto('/checkout-page');
     await stage.button('Add a new address').click();
@@ -61,5 +57,20 @@ testAsGuest(
       await expect(page.getByText('Does not fit your Hyundai Creta 2019')).toBeAttached();
       await expectStill(page, path);
     }
+  },
+);
+
+testAsGuest(
+  'nor the page of a part when it is known that the part is in the cart and the wishlist',
+  { tag: ['@product-6', '@nightly', '@desktop'] },
+  async ({ page }) => {
+    const stage = new Stage(page);
+    await stage.content('/profile-page');
+    await stage.put('cart', ['BR-8101']);
+    await stage.put('wishlist', ['BR-8101']);
+    await page.goto('/singleProduct-page/BR-8101');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to Cart' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to Wishlist' })).toBeVisible();
+    expect(await readShift(page)).toBe(0);
   },
 );
