@@ -62,7 +62,7 @@ testAsGuest(
 
 testAsGuest(
   'nor the page of a part when it is known that the part is in the cart and the wishlist',
-  { tag: ['@product-6', '@nightly', '@desktop'] },
+  { tag: ['@product-6', '@nightly'] },
   async ({ page }) => {
     const stage = new Stage(page);
     await stage.content('/profile-page');

@@ -40,25 +40,32 @@ export function BuyBar({
   const dispatch = useShopDispatch();
   const productId = product._id;
   const inCart = useShopSelector(selectIsInCart(productId));
+  const [pressed, setPressed] = useState(false);
+  const alone = inCart && !pressed;
   const outOfView = useOutOfView(cartButton);
   if (!outOfView || !(isInStock(product) || inCart)) return null;
   return (
     <div className={styles.bar} aria-hidden="true" onMouseDown={keepFocus}>
       <span className={styles.price}>{formatRupees(product.price.actualPrice)}</span>
       {inCart && (
-        <ButtonLink variant="primary" to={paths.cart} tabIndex={-1}>
+        <ButtonLink variant="primary" to={paths.cart} tabIndex={-1} className={alone ? styles.add : undefined}>
           Go to Cart
         </ButtonLink>
       )}
       {/* It stays where it is once pressed, so that a double press does not open the cart. */}
-      <Button
-        variant={inCart ? 'secondary' : 'primary'}
-        className={inCart ? styles.added : styles.add}
-        tabIndex={-1}
-        onClick={inCart ? undefined : () => dispatch(cartItemAdded({ productId }))}
-      >
-        {inCart ? 'In your cart' : 'Add to Cart'}
-      </Button>
+      {!alone && (
+        <Button
+          variant={inCart ? 'secondary' : 'primary'}
+          className={inCart ? styles.added : styles.add}
+          tabIndex={-1}
+          onClick={() => {
+            setPressed(true);
+            if (!inCart) dispatch(cartItemAdded({ productId }));
+          }}
+        >
+          {inCart ? 'In your cart' : 'Add to Cart'}
+        </Button>
+      )}
     </div>
   );
 }
