@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { backendMessages } from './backend-messages';
 import { publicEndpoint } from './define-endpoint';
-import { messages } from './messages';
+import { lateMessages } from './late-messages';
 
 /** The days between which an order arrives, as `2026-11-30`, in India's time zone. */
 export const arrivalSchema = v.object({ from: v.string(), to: v.string() });
@@ -14,6 +14,6 @@ export const arrivalEndpoints = {
   /** When an order that is placed now arrives at a PIN code. */
   getArrival: publicEndpoint('GET /arrivals/:postalCode', {
     response: v.object({ arrival: shownArrivalSchema }),
-    failures: { 404: [backendMessages.notDeliveredThere], 422: [messages.postalCodeIncorrect] },
+    failures: { 404: [backendMessages.notDeliveredThere], 422: [lateMessages.postalCodeIncorrect] },
   }),
 };

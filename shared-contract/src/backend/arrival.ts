@@ -1,7 +1,7 @@
 import type { Arrival } from '../arrival.contract';
 import { backendMessages } from '../backend-messages';
 import type { DeliveryTimes } from '../delivery-times';
-import { messages } from '../messages';
+import { lateMessages } from '../late-messages';
 import { refuse } from './refusal';
 
 /** India has one time zone, without summer time. */
@@ -61,6 +61,6 @@ export const shownArrival = ({ from, to }: Arrival) => ({
 
 /** @throws Refusal for what is no PIN code, and for one that no order arrives at */
 export function shownArrivalAt(times: DeliveryTimes | undefined, postalCode: string, now: Date) {
-  if (!PIN_CODE.test(postalCode)) refuse(422, messages.postalCodeIncorrect);
+  if (!PIN_CODE.test(postalCode)) refuse(422, lateMessages.postalCodeIncorrect);
   return shownArrival(arrivalAt(times, postalCode, now) ?? refuse(404, backendMessages.notDeliveredThere));
 }

@@ -1,5 +1,5 @@
 import { backendMessages } from '../backend-messages';
-import { messages } from '../index';
+import { lateMessages } from '../late-messages';
 import type { arrivalEndpoints } from '../arrival.contract';
 import type { CasesOf } from './cases';
 
@@ -18,7 +18,7 @@ export const arrivalCases: CasesOf<keyof typeof arrivalEndpoints> = {
     },
     failures: {
       [backendMessages.notDeliveredThere]: async () => ({ parameters: { postalCode: NOT_DELIVERED_THERE } }),
-      [messages.postalCodeIncorrect]: async () => ({ parameters: { postalCode: '01234x' } }),
+      [lateMessages.postalCodeIncorrect]: async () => ({ parameters: { postalCode: '01234x' } }),
     },
   },
 };

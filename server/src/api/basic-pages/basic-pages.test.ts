@@ -60,8 +60,8 @@ describe('A shopper without scripts', () => {
     expect(visit.document().querySelector(`main a[href="/singleProduct-page/${PADS}"]`)).not.toBeNull();
     for (const [typed, text] of [
       ['744101', 'We do not deliver to this PIN code yet.'],
-      ['12', messages.postalCodeIncorrect],
-      ['<b>', messages.postalCodeIncorrect],
+      ['12', lateMessages.postalCodeIncorrect],
+      ['<b>', lateMessages.postalCodeIncorrect],
     ] as const) {
       await visit.open(`/basic/arrival?postalCode=${encodeURIComponent(typed)}`);
       expect(visit.text()).toContain(text);
