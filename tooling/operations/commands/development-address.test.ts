@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { freePort } from '@platform/process/testing/free-port';
 
@@ -25,3 +25,10 @@ test('a remote that is started alone says at which address it is open', async ()
     await ended;
   }
 }, 120_000);
+
+test('a team that misspells its remote reads which remotes there are', () => {
+  const { status, stderr } = spawnSync(process.execPath, [path.join(__dirname, 'dev.mjs'), 'mf-crat'], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('There is no remote "mf-crat". There are: mf-account')]);
+});

@@ -5,7 +5,8 @@ import { run, start } from './processes.mjs';
 import { inRoot } from './repository.mjs';
 import { typescriptLoader } from './typescript-loader.mjs';
 
-const { findObstacle } = createRequire(import.meta.url)('../../develop/find-obstacle.cjs');
+// By its file, because commands run before the packages are installed.
+const { findObstacle } = createRequire(import.meta.url)(inRoot('platform/cli/src/develop/find-obstacle.cjs'));
 
 const written = (app) => inRoot(app, 'dist', app === 'shell' ? 'index.html' : 'mf-manifest.json');
 
