@@ -124,6 +124,8 @@ export function testAccess({ name, stories }: StoryGroup): void {
     `everybody can use every screen in every state, in both themes: ${name}`,
     { tag },
     async ({ page }, { project }) => {
+      // Some twenty pages, each checked in two themes and three sizes.
+      test.setTimeout(600_000);
       const size = project.name as SizeName;
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.addInitScript(watchShifts);

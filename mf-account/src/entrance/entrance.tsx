@@ -7,11 +7,11 @@ interface EntranceProps {
   readonly children: ReactNode;
 }
 
-const KEPT = [
-  { thing: 'Cart', use: 'The parts you chose wait for you, with their quantities.' },
-  { thing: 'Wishlist', use: 'Parts for the next job, one press from the cart.' },
-  { thing: 'Addresses', use: 'Written once, chosen at checkout.' },
-];
+const KEPT = {
+  Cart: 'The parts you chose, with their quantities.',
+  Wishlist: 'Parts for the next job, one press from the cart.',
+  Addresses: 'Written once, chosen at checkout.',
+};
 
 const PART_ON_SHOW = { src: '/pictures/piston', alt: '' };
 
@@ -29,7 +29,7 @@ export function Entrance({ title, children }: EntranceProps) {
             <Picture image={PART_ON_SHOW} sizes="26rem" decorative />
           </div>
           <dl className={styles.kept}>
-            {KEPT.map(({ thing, use }) => (
+            {Object.entries(KEPT).map(([thing, use]) => (
               <div key={thing} className={styles.line}>
                 <dt>{thing}</dt>
                 <dd>{use}</dd>
