@@ -1,7 +1,7 @@
 import { backendMessages, fullContract } from './backend';
 import { garageMessages } from './garage';
 import { ATTEMPTS_WINDOW_MINUTES, endpointPath, messages, type Endpoint } from './index';
-import { contract, PROTECTED_FAILURES } from './schemas';
+import { contract, lateMessages, PROTECTED_FAILURES } from './schemas';
 
 const endpoints: [string, Endpoint][] = Object.entries(fullContract);
 
@@ -77,8 +77,8 @@ describe('the contract', () => {
   });
 
   it.each(endpoints)('%s fails with texts of the catalogue alone, each documented once', (_name, { failures }) => {
-    const catalogue = Object.values({ ...messages, ...backendMessages, ...garageMessages }).flatMap((text) =>
-      typeof text === 'function' ? [text(1 as never), text(ATTEMPTS_WINDOW_MINUTES as never)] : text,
+    const catalogue = Object.values({ ...messages, ...lateMessages, ...backendMessages, ...garageMessages }).flatMap(
+      (text) => (typeof text === 'function' ? [text(1 as never), text(ATTEMPTS_WINDOW_MINUTES as never)] : text),
     );
     const texts = failures.map(({ message }) => message);
     expect(catalogue).toEqual(expect.arrayContaining(texts));
