@@ -9,7 +9,7 @@ import { readEnvironment } from '../environment';
 import { createPaymentProvider } from '../api/orders/payment-provider';
 import { providerKeys } from '../api/orders/payment-settings';
 import { runComplaints } from '../complaints/complaints-command';
-import { complaintsInDatabase } from '../complaints/complaints';
+import { complaintsInDatabase } from '../api/complaints/complaints';
 import { connectToComplaints } from '../operator-channel/connect-to-complaints';
 import { connectToEmails } from '../operator-channel/connect-to-emails';
 import { connectToOrders } from '../operator-channel/connect-to-orders';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { OperatorError } from '@platform/process/operator-error';
 import { clean } from '../staff-orders/orders-command';
-import type { ComplaintChange, StaffComplaint, StaffComplaints } from './complaints';
+import type { ComplaintChange, StaffComplaint, StaffComplaints } from '../api/complaints/complaints';
 
 const USAGE = `Say what: npm run shop -- complaints …
   list [--all]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startTestApi, type TestApi } from '../api/testing/test-api';
 import { visitWithoutScripts } from '../api/basic-pages/testing/visit-without-scripts';
-import { complaintsInDatabase } from './complaints';
+import { complaintsInDatabase } from '../api/complaints/complaints';
 import { runComplaints } from './complaints-command';
 
 const EMAIL = 'asha@complaints.example';

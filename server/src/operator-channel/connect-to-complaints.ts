@@ -1,4 +1,4 @@
-import type { StaffComplaints } from '../complaints/complaints';
+import type { StaffComplaints } from '../api/complaints/complaints';
 import { CHANNEL } from './channel-address';
 import { isWithoutShop, openOwnerClient } from './owner-client';
 

@@ -13,7 +13,7 @@ import { readTables } from '../catalogue/export-catalogue';
 import { isSameText } from '@platform/process/is-same-text';
 import { importStagedCatalogue } from '../catalogue/import-catalogue';
 import { readPresent } from '../catalogue/present-catalogue';
-import { complaintsInDatabase } from '../complaints/complaints';
+import { complaintsInDatabase } from '../api/complaints/complaints';
 import { settingsInDatabase, type SettingsToSave } from '../shop-settings/shop-settings';
 import { ordersInDatabase } from '../staff-orders/staff-orders';
 import { CHANNEL, channelAddress, JSON_LINES, writeSecret } from './channel-address';

@@ -3,7 +3,7 @@ import { messages } from '@piston-parts/shared-contract';
 import { isEmail } from '@piston-parts/shared-contract/schemas';
 import { clientKey } from '@platform/process/client-key';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { fileComplaint } from '../../complaints/complaints';
+import { fileComplaint } from '../complaints/complaints';
 import type { Database } from '../../database/database';
 import { countAttempt } from '../accounts/count-attempt';
 import { createRateLimits } from '../accounts/rate-limit';

@@ -7,11 +7,11 @@ import {
 import { OperatorError } from '@platform/process/operator-error';
 import { randomText } from '@platform/process/random-text';
 import { asc, eq, ne, sql } from 'drizzle-orm';
-import { createOutbox } from '../api/emails/outbox';
-import { READABLE } from '../api/orders/order-number';
-import { complaintHistory, complaints } from '../database/complaint.schema';
-import type { Database, Queries } from '../database/database';
-import { readSettings } from '../shop-settings/shop-settings';
+import { createOutbox } from '../emails/outbox';
+import { READABLE } from '../orders/order-number';
+import { complaintHistory, complaints } from '../../database/complaint.schema';
+import type { Database, Queries } from '../../database/database';
+import { readSettings } from '../../shop-settings/shop-settings';
 
 const HOUR_MS = 3_600_000;
 /** As India's E-Commerce Rules ask: the answer within 48 hours, redress within a month. */
