@@ -101,6 +101,9 @@ export function createLedger({ queries, transaction }: Database) {
 
     refunded: (paymentId: string) => refundedOf(queries, paymentId),
 
+    refundsOf: (paymentId: string) =>
+      queries.select().from(gatewayRefunds).where(eq(gatewayRefunds.paymentId, paymentId)),
+
     async findRefund(id: string): Promise<GatewayRefund | null> {
       const [refund] = await queries.select().from(gatewayRefunds).where(eq(gatewayRefunds.id, id));
       return refund ?? null;

@@ -129,6 +129,11 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     return toApiRefund(refund);
   });
 
+  app.get('/v1/payments/:id/refunds', async (request: IdRequest) => {
+    const items = (await ledger.refundsOf(request.params.id)).map(toApiRefund);
+    return { entity: 'collection', count: items.length, items };
+  });
+
   app.get('/v1/refunds/:id', async (request: IdRequest, reply) => {
     const refund = await ledger.findRefund(request.params.id);
     return refund ? toApiRefund(refund) : refused(reply, 400, 'The id provided does not exist');

@@ -17,6 +17,7 @@ const RESPONSE_TIMEOUT_MS = 8_000;
 
 const createdOrderSchema = v.object({ id: v.string() });
 const paymentListSchema = v.object({ items: v.array(providerPaymentSchema) });
+const refundListSchema = v.object({ items: v.array(providerRefundSchema) });
 
 const durations = new Histogram({
   name: 'shop_provider_request_duration_seconds',
@@ -74,6 +75,8 @@ export interface PaymentProvider {
   /** Returns money, once for a key. Rejects with `ProviderRefused` for good, else with `ProviderSilent`. */
   refund(request: RefundRequest): Promise<ReportedRefund>;
   findRefund(providerId: string): Promise<ReportedRefund>;
+  /** Every refund that was made of a payment, whatever its result. Rejects with `ProviderSilent`. */
+  refundsOf(paymentId: string): Promise<ReportedRefund[]>;
   /** The sums that the provider has taken and returned of a payment. Rejects with `ProviderSilent`. */
   balanceOf(paymentId: string): Promise<{ readonly amount: number; readonly refunded: number }>;
 }
@@ -149,6 +152,7 @@ export function createPaymentProvider({ origin = RAZORPAY, keyId, keySecret }: P
         { 'x-refund-idempotency': key },
       ),
     findRefund: (providerId) => ask(`/v1/refunds/${encodeURIComponent(providerId)}`, providerRefundSchema),
+    refundsOf: async (paymentId) => (await ask(`${paymentPath(paymentId)}/refunds`, refundListSchema)).items,
     async balanceOf(paymentId) {
       const { amount, amount_refunded: refunded } = await ask(paymentPath(paymentId), balanceSchema);
       return { amount, refunded };

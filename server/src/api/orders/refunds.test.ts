@@ -59,6 +59,8 @@ describe.each(DATABASES)('Money that is to be returned, on %s', (kind) => {
       .update(refunds)
       .set({ nextAttemptAt: sql`now()` })
       .where(eq(refunds.state, 'waiting'));
+  const endAtProvider = ({ paymentId }: Bought, status: 'processed' | 'failed') =>
+    testShop.database.queries.update(gatewayRefunds).set({ status }).where(eq(gatewayRefunds.paymentId, paymentId));
   /** The sums that the provider says it has taken and returned. */
   const balanceOf = ({ paymentId }: Bought) => testShop.payments.provider.balanceOf(paymentId);
   const emailsOf = ({ order }: Bought) =>
@@ -162,6 +164,7 @@ describe.each(DATABASES)('Money that is to be returned, on %s', (kind) => {
     const { id: receipt, providerId, amount } = await refundOf(bought);
     const facts = { providerId: providerId ?? '', paymentId: bought.paymentId, amount, currency: 'INR', receipt };
     const reportFailure = () => report('refund.failed', { ...facts, status: 'failed' });
+    await endAtProvider(bought, 'failed');
     await reportFailure();
     expect(await refundOf(bought)).toMatchObject({ state: 'failed' });
 
@@ -172,6 +175,22 @@ describe.each(DATABASES)('Money that is to be returned, on %s', (kind) => {
     await sendRefunds();
     await reportFailure();
     expect(await refundOf(bought)).toMatchObject({ state: 'processed' });
+  });
+
+  it('that the provider made although it had called it failed is not paid a second time when it is asked for again [orders-11]', async () => {
+    testShop.payments.gateway?.behave({ webhooks: { lost: true }, refundStatus: 'pending' });
+    const bought = await buyHorns();
+    await cancel(bought, 1);
+    await sendRefunds();
+    const { id: receipt, providerId, amount } = await refundOf(bought);
+    const facts = { providerId: providerId ?? '', paymentId: bought.paymentId, amount, currency: 'INR', receipt };
+    await report('refund.failed', { ...facts, status: 'failed' });
+    await endAtProvider(bought, 'processed');
+    await ordersInDatabase(testShop.database).retryRefunds(bought.order.number);
+    await sendRefunds();
+
+    expect(await balanceOf(bought)).toMatchObject({ refunded: amount });
+    expect(await refundOf(bought)).toMatchObject({ state: 'processed', providerId });
   });
 
   it.each<[string, (own: ReportedRefund, other: ReportedRefund) => Partial<ReportedRefund>]>([

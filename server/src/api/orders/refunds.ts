@@ -67,6 +67,9 @@ async function claimDue({ queries }: Pick<Database, 'queries'>): Promise<RefundR
 /** Also the receipt, so that the provider's word of a request tells which one. */
 const keyOf = ({ id, round }: RefundRow): string => (round === 1 ? id : `${id}-again${round}`);
 
+/** Of the row that a receipt names, whichever its round. */
+const idIn = (receipt: string): string => receipt.replace(/-again\d+$/, '');
+
 function mismatchOf(row: RefundRow, report: ReportedRefund): string | null {
   // A person has asked again since; money that was returned meanwhile counts.
   if (report.receipt !== null && report.receipt !== keyOf(row) && report.status !== 'processed')
@@ -79,7 +82,7 @@ function mismatchOf(row: RefundRow, report: ReportedRefund): string | null {
 }
 
 async function findRefund(queries: Queries, { receipt, providerId }: ReportedRefund): Promise<RefundRow | undefined> {
-  const byReceipt = receipt === null ? undefined : eq(refunds.id, receipt.replace(/-again\d+$/, ''));
+  const byReceipt = receipt === null ? undefined : eq(refunds.id, idIn(receipt));
   const [row] = await queries
     .select()
     .from(refunds)
@@ -135,20 +138,25 @@ export async function confirmRefund({ database, log }: ConfirmServices, report: 
   });
 }
 
+/** Before it is asked for again, what the provider has made of an earlier request counts, even one that it called failed. */
+async function findOrMake({ provider }: Pick<PaymentServices, 'provider'>, row: RefundRow): Promise<ReportedRefund> {
+  const { paymentId, amount, providerId, round } = row;
+  if (providerId !== null) return provider.findRefund(providerId);
+  const made = round === 1 ? [] : await provider.refundsOf(paymentId);
+  const earlier = made.find(({ receipt, status }) => status !== 'failed' && idIn(receipt ?? '') === row.id);
+  const key = keyOf(row);
+  return earlier ?? provider.refund({ paymentId, amount, receipt: key, key });
+}
+
 /** @returns false when the provider did not respond. */
 async function askProvider(
   { database, payments, log }: RefundServices & ConfirmServices,
   row: RefundRow,
 ): Promise<boolean> {
-  const { provider } = payments;
-  const { id, paymentId, amount, attempts } = row;
-  const key = keyOf(row);
+  const { id, attempts } = row;
   try {
-    const report =
-      row.providerId !== null
-        ? await provider.findRefund(row.providerId)
-        : await provider.refund({ paymentId, amount, receipt: key, key });
-    await confirmRefund({ database, log }, { ...report, receipt: key });
+    const report = await findOrMake(payments, row);
+    await confirmRefund({ database, log }, { ...report, receipt: keyOf(row) });
     return true;
   } catch (error) {
     if (error instanceof ProviderRefused) {
