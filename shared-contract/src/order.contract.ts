@@ -100,6 +100,8 @@ export const purchaseSchema = v.object({
   email: v.optional(v.string()),
   /** Its life since it was paid. Backends before 6.2 leave it out, and so does a `refund_due` order. */
   fulfilment: v.optional(shownFulfilmentSchema),
+  /** When the payment of a `refund_due` order was returned; left out until then. */
+  refundedAt: v.optional(v.string()),
 });
 export type Purchase = v.InferOutput<typeof purchaseSchema>;
 

@@ -8,7 +8,7 @@ import {
   type Purchase,
 } from '@piston-parts/shared-contract';
 import { Picture } from '@piston-parts/shared-ui';
-import { formatDay } from './order-date';
+import { describeRefund, formatDay } from './order-date';
 import styles from './orders.module.css';
 
 /** As many as fit beside each other on a phone. */
@@ -55,7 +55,8 @@ const STATES: Readonly<Record<FulfilmentState, string | null>> = {
   cancelled: 'Cancelled',
 };
 
-function describeState({ status, fulfilment, paidAt }: Purchase): string {
+function describeState({ status, fulfilment, paidAt, refundedAt }: Purchase): string {
+  if (refundedAt !== undefined) return describeRefund(refundedAt);
   if (status === 'refund_due') return 'Being refunded';
   return STATES[fulfilment?.state ?? 'paid'] ?? `Paid on ${formatDay(paidAt)}`;
 }

@@ -1,6 +1,7 @@
 import { describePrices, messages, type Purchase } from '@piston-parts/shared-contract';
 import { selectSettings, useShopSelector } from '@piston-parts/shared-store';
 import { Button, PricePanel } from '@piston-parts/shared-ui';
+import { describeRefund } from './order-date';
 import { OrderEmail } from './order-email';
 import { OrderFacts } from './order-facts';
 import { OrderLife } from './order-life';
@@ -13,7 +14,11 @@ export function OrderReceipt({ order }: { readonly order: Purchase }) {
   return (
     <div className={styles.receipt} data-content>
       <Letterhead />
-      {order.status === 'refund_due' && <p className={styles.refund}>{messages.refundDue}</p>}
+      {order.status === 'refund_due' && (
+        <p className={styles.refund}>
+          {order.refundedAt === undefined ? messages.refundDue : describeRefund(order.refundedAt)}
+        </p>
+      )}
       <OrderFacts order={order} paymentId={order.paymentId} deliveredTo={<DeliveryAddress address={order.address} />} />
       <OrderLife order={order} />
       <OrderedParts lines={order.lines} />

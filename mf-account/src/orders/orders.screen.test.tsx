@@ -21,24 +21,25 @@ const rows = async () => (await screen.findAllByRole('heading', { level: 2 })).m
 describe('A shopper on their orders', () => {
   it('reads each of them, the newest first, with its number, parts, day and amount [orders-1]', async () => {
     await openOrders({
-      bought: [[RELAY], [PADS, RELAY, RELAY]],
+      bought: [[RELAY], [RELAY], [PADS, RELAY, RELAY]],
       before: async ({ client }) => {
-        const { orders } = await client.getOrders();
-        const refunded = orders.map((order, index) =>
-          index === 0 ? { ...order, status: 'refund_due' as const } : order,
-        );
-        jest.spyOn(client, 'getOrders').mockResolvedValue({ orders: refunded });
+        const [newest, second, ...others] = (await client.getOrders()).orders;
+        if (!newest || !second) throw new Error('The orders are not there.');
+        const due = { ...newest, status: 'refund_due' as const };
+        const refunded = { ...second, status: 'refund_due' as const, refundedAt: '2026-11-03T10:00:00+05:30' };
+        jest.spyOn(client, 'getOrders').mockResolvedValue({ orders: [due, refunded, ...others] });
       },
     });
 
-    const [newest, oldest] = await rows();
+    const [newest, refunded, oldest] = await rows();
     const today = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric' });
     expect(newest).toHaveTextContent(/PP-[0-9A-Z]{4}-[0-9A-Z]{4}/);
     expect(newest).toHaveTextContent(/Ceramic Brake Pad Set for Hyundai i20 and 1 more partBeing refunded/);
     expect(newest).toHaveTextContent('₹1,590');
+    expect(refunded).toHaveTextContent('Refunded on 3 November 2026');
     expect(oldest).toHaveTextContent('₹120');
     expect(oldest).toHaveTextContent(`Paid on ${today.format(new Date())}`);
-    expect(screen.getByText('2 orders')).toBeVisible();
+    expect(screen.getByText('3 orders')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
   });
 

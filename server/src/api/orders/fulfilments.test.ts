@@ -1,5 +1,6 @@
 import type { Units } from '@piston-parts/shared-contract';
 import { applyOrderEvent, paidFulfilment, type OrderEvent } from '@piston-parts/shared-contract/backend';
+import { processMetrics } from '@platform/process/process-metrics';
 import { asc, eq, sql } from 'drizzle-orm';
 import { orderHistory } from '../../database/fulfilment.schema';
 import { DATABASES } from '../../testing/run-of-all';
@@ -18,6 +19,13 @@ const sent = (number: string, units: Units[] | null = null): OrderEvent => ({
 });
 const CANCEL_ONE: OrderEvent = { kind: 'cancelled', units: one, reason: '' };
 const RETURN_ONE: OrderEvent = { kind: 'return-requested', units: one, reason: 'does-not-fit' };
+
+/** Of PostgreSQL; the embedded database counts none. */
+async function countStatements(): Promise<number> {
+  const values = (await processMetrics.getSingleMetric('shop_statement_duration_seconds')?.get())?.values ?? [];
+  const counts = values.filter((each) => 'metricName' in each && String(each.metricName).endsWith('_count'));
+  return counts.reduce((sum, { value }) => sum + value, 0);
+}
 
 describe.each(DATABASES)('A paid order, on %s', (kind) => {
   let testShop: TestShop;
@@ -43,7 +51,7 @@ describe.each(DATABASES)('A paid order, on %s', (kind) => {
     });
   const execute = (statement: string) => testShop.database.queries.execute(sql.raw(statement));
 
-  it('is stored as the machine decides, with who did what, and its shopper reads it [orders-6, orders-7]', async () => {
+  it('is stored as the machine decides, with who did what, and its shopper reads it with eight statements [orders-6, orders-7]', async () => {
     const { shopper, order, id } = await buyHorns();
     const events: [OrderEvent, EventCause][] = [
       [CANCEL_ONE, SHOPPER],
@@ -62,7 +70,10 @@ describe.each(DATABASES)('A paid order, on %s', (kind) => {
       if (step.outcome === 'changed') expected = step.fulfilment;
     }
 
+    const before = await countStatements();
     const shown = await testShop.shop.ask('getOrder', { token: shopper.token, parameters: { id } });
+    // Its session, order, invoices and life.
+    expect((await countStatements()) - before).toBeLessThanOrEqual(8);
     const withoutTimes = (value: unknown): unknown =>
       JSON.parse(JSON.stringify(value, (name, at: unknown) => (/^at$|At$/.test(name) ? typeof at : at)));
     expect(withoutTimes(shown.order.fulfilment)).toMatchObject(withoutTimes(expected) as object);

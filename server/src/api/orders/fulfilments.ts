@@ -42,8 +42,38 @@ const byOrder = <Row extends { readonly orderId: string }>(rows: readonly Row[])
 
 const shownMoment = (moment: Date | null): string | null => moment && timestamp(moment);
 
+/** The parcels, returns, refunds and history of orders, each by order. */
+async function readLives(queries: Queries, orderIds: readonly string[]) {
+  const sent = await queries
+    .select()
+    .from(parcels)
+    .where(inArray(parcels.orderId, orderIds))
+    .orderBy(asc(parcels.sentAt), asc(parcels.number));
+  const returned = await queries
+    .select()
+    .from(orderReturns)
+    .where(inArray(orderReturns.orderId, orderIds))
+    .orderBy(sql`length(${orderReturns.id})`, asc(orderReturns.id));
+  const promised = await queries
+    .select()
+    .from(refunds)
+    .where(and(inArray(refunds.orderId, orderIds), eq(refunds.isWholePayment, false)))
+    .orderBy(sql`length(${refunds.id})`, asc(refunds.id));
+  const happened = await queries
+    .select()
+    .from(orderHistory)
+    .where(inArray(orderHistory.orderId, orderIds))
+    .orderBy(asc(orderHistory.position));
+  return {
+    parcelsOf: byOrder(sent),
+    returnsOf: byOrder(returned),
+    refundsOf: byOrder(promised),
+    historyOf: byOrder(happened),
+  };
+}
+
 /**
- * The fulfilment of paid orders, with as many statements for many as for one: one where nothing has, else six.
+ * The fulfilment of paid orders, with as many statements for many as for one: one where nothing has happened, else five.
  * @returns one for each order that is paid; a `refund_due` order has none.
  */
 export async function readFulfilments(
@@ -53,51 +83,18 @@ export async function readFulfilments(
   const paid = rows.filter(({ status }) => status === 'paid');
   if (paid.length === 0) return () => undefined;
   const ids = paid.map(({ id }) => id);
-  const started = await queries.select().from(fulfilments).where(inArray(fulfilments.orderId, ids));
-  const startedIds = started.map(({ orderId }) => orderId);
-  const read = startedIds.length > 0;
-  const lines = read
-    ? await queries.select().from(fulfilmentLines).where(inArray(fulfilmentLines.orderId, startedIds))
-    : [];
-  const sent = read
-    ? await queries
-        .select()
-        .from(parcels)
-        .where(inArray(parcels.orderId, startedIds))
-        .orderBy(asc(parcels.sentAt), asc(parcels.number))
-    : [];
-  const returned = read
-    ? await queries
-        .select()
-        .from(orderReturns)
-        .where(inArray(orderReturns.orderId, startedIds))
-        .orderBy(sql`length(${orderReturns.id})`, asc(orderReturns.id))
-    : [];
-  const promised = read
-    ? await queries
-        .select()
-        .from(refunds)
-        .where(and(inArray(refunds.orderId, startedIds), eq(refunds.isWholePayment, false)))
-        .orderBy(sql`length(${refunds.id})`, asc(refunds.id))
-    : [];
-  const happened = read
-    ? await queries
-        .select()
-        .from(orderHistory)
-        .where(inArray(orderHistory.orderId, startedIds))
-        .orderBy(asc(orderHistory.position))
-    : [];
-  const [linesOf, parcelsOf, returnsOf, refundsOf, historyOf] = [
-    byOrder(lines),
-    byOrder(sent),
-    byOrder(returned),
-    byOrder(promised),
-    byOrder(happened),
-  ];
+  const started = await queries
+    .select()
+    .from(fulfilments)
+    .leftJoin(fulfilmentLines, eq(fulfilmentLines.orderId, fulfilments.orderId))
+    .where(inArray(fulfilments.orderId, ids));
+  const linesOf = byOrder(started.flatMap(({ fulfilment_lines: line }) => line ?? []));
+  const startedIds = [...new Set(started.map(({ fulfilments: { orderId } }) => orderId))];
+  const lives = startedIds.length > 0 ? await readLives(queries, startedIds) : null;
   return (orderId) => {
     const order = paid.find(({ id }) => id === orderId);
-    const row = started.find((each) => each.orderId === orderId);
-    if (!order || !row) return order && paidFulfilment(order);
+    const row = started.find((each) => each.fulfilments.orderId === orderId)?.fulfilments;
+    if (!order || !row || !lives) return order && paidFulfilment(order);
     const countsOf = new Map(linesOf(orderId).map((line) => [line.productId, line]));
     return {
       state: row.state,
@@ -106,16 +103,16 @@ export async function readFulfilments(
         const { cancelled, sent: gone, returned: back } = countsOf.get(line.productId) ?? line;
         return { ...line, cancelled, sent: gone, returned: back };
       }),
-      parcels: parcelsOf(orderId).map(({ carrier, number, units, sentAt, deliveredAt }) => ({
+      parcels: lives.parcelsOf(orderId).map(({ carrier, number, units, sentAt, deliveredAt }) => ({
         carrier,
         number,
         units,
         sentAt: timestamp(sentAt),
         deliveredAt: shownMoment(deliveredAt),
       })),
-      returns: returnsOf(orderId).map(({ orderId: _, ...row }) => row),
-      refunds: refundsOf(orderId).map(({ id, amount, state }) => ({ id, amount, state })),
-      history: historyOf(orderId).map(({ kind, actor, at, units, text, amount }) => ({
+      returns: lives.returnsOf(orderId).map(({ orderId: _, ...row }) => row),
+      refunds: lives.refundsOf(orderId).map(({ id, amount, state }) => ({ id, amount, state })),
+      history: lives.historyOf(orderId).map(({ kind, actor, at, units, text, amount }) => ({
         kind,
         actor,
         at: timestamp(at),

@@ -5,21 +5,38 @@ import {
   type Purchase,
   type ShortLine,
 } from '@piston-parts/shared-contract';
-import { refuse } from '@piston-parts/shared-contract/backend';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { refuse, timestamp } from '@piston-parts/shared-contract/backend';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { fillCart } from '../cart/fill-cart';
 import type { Queries } from '../../database/database';
 import { toApiDocument } from '../invoices/document-links';
 import { documentsOf } from '../invoices/issue-documents';
+import { refunds } from '../../database/fulfilment.schema';
 import type { RequestContext } from '../request-context';
 import { orders } from '../../database/order.schema';
 import { readFulfilments } from './fulfilments';
 import { toApiPurchase, type OrderRow } from './order-row';
 
+/** When the payments of `refund_due` orders were returned, by the id of the payment. */
+async function readReturns(queries: Queries, rows: readonly OrderRow[]): Promise<Map<string, string>> {
+  const due = rows.flatMap(({ status, paymentId }) => (status === 'refund_due' && paymentId !== null ? paymentId : []));
+  if (due.length === 0) return new Map();
+  const returned = await queries
+    .select({ paymentId: refunds.paymentId, endedAt: refunds.endedAt })
+    .from(refunds)
+    .where(and(inArray(refunds.paymentId, due), eq(refunds.isWholePayment, true), eq(refunds.state, 'processed')));
+  return new Map(returned.flatMap(({ paymentId, endedAt }) => (endedAt ? [[paymentId, timestamp(endedAt)]] : [])));
+}
+
 /** Leaves out orders that are not paid. */
 export async function toApiPurchases(queries: Queries, rows: readonly OrderRow[]): Promise<Purchase[]> {
   const fulfilmentOf = await readFulfilments(queries, rows);
-  return rows.flatMap((row) => toApiPurchase(row, fulfilmentOf(row.id)) ?? []);
+  const returns = await readReturns(queries, rows);
+  return rows.flatMap((row) => {
+    const purchase = toApiPurchase(row, fulfilmentOf(row.id));
+    const refundedAt = returns.get(row.paymentId ?? '');
+    return purchase ? { ...purchase, ...(refundedAt !== undefined && { refundedAt }) } : [];
+  });
 }
 
 /** The paid orders of a shopper, the newest first. */

@@ -7,6 +7,7 @@ import { startTestShop, type TestShop } from '../testing/test-shop';
 import { DATABASES } from '../../testing/run-of-all';
 import { endOverdue } from './end-overdue';
 import { reconcileDue } from './reconciler';
+import { sendDueRefunds } from './refunds';
 import { clientHolder } from './reservation-rules';
 
 const HORN = { _id: 'EL-4103' };
@@ -179,7 +180,7 @@ describe.each(DATABASES)('Reserved units, on %s', (kind) => {
     expect(await testShop.units(HORN._id)).toBe(UNITS - HELD);
   });
 
-  it('that are no longer reserved and were sold cost no money: no test card is charged, a payment is returned', async () => {
+  it('that are no longer reserved and were sold cost no money: no test card is charged, a payment is returned, and the order says when [orders-11]', async () => {
     const late = await buyer();
     await late.order();
     testShop.passMinutes(16);
@@ -197,7 +198,11 @@ describe.each(DATABASES)('Reserved units, on %s', (kind) => {
     });
 
     expect(response).toMatchObject({ status: 409, body: { errors: [messages.refundDue] } });
-    expect((await testShop.orderRow(order._id)).status).toBe('refund_due');
+    const shown = async () =>
+      (await late.shop.ask('getOrder', { token: late.shopper.token, parameters: { id: order._id } })).order;
+    expect(await shown()).not.toHaveProperty('refundedAt');
+    await sendDueRefunds(testShop, { warn: jest.fn() });
+    expect(await shown()).toHaveProperty('refundedAt');
     expect(await late.press()).toMatchObject({ status: 422, body: { errors: [messages.onlyLeft(HELD - 1)] } });
   });
 
