@@ -43,6 +43,10 @@ describe('A storefront whose API is another process', () => {
   test('has nothing at an address that the API refuses, and all others go on', async () => {
     const responses = await Promise.all(['/singleProduct-page/%00', '/singleProduct-page/a%00b'].map(open));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    const listings = await Promise.all(
+      ['maker=%00', 'maker=a%00b', 'search=%00'].map((query) => open(`/products-page?${query}`)),
+    );
+    expect(listings.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     const long = Array.from({ length: 20 }, (_, at) => `maker=${encodeURIComponent('€'.repeat(100) + at)}`).join('&');
     expect((await open(`/products-page?${long}`)).statusCode).toBe(200);
     expect((await open('/singleProduct-page/BR-8101')).statusCode).toBe(200);

@@ -135,6 +135,18 @@ test('a release that cannot be changed is logged once, and others are judged mea
   expect(log.mock.calls).toEqual([[expect.stringContaining('mf-cart@1.0.0 is not published')]]);
 });
 
+test('a flood of one client takes no place of the reports of others, while none can be counted', async () => {
+  await registry('canary mf-cart@1.1.0 50%');
+  await app.close();
+  await open({ maxWaiting: 8 });
+  for (let at = 0; at < 20; at += 1) await view('1.1.0', { client: CLIENT });
+  for (let at = 0; at < 5; at += 1) await view('1.1.0');
+  for (let at = 0; at < 20; at += 1) await view('1.1.0', { client: CLIENT });
+  await app.close();
+
+  expect(Object.keys((await statistics())['mf-cart']?.canary?.visits ?? {})).toHaveLength(6);
+});
+
 test('a canary that fails is withdrawn without a person, and the history says why', async () => {
   await registry('canary mf-cart@1.1.0 50%');
   await views(FEW, { failures: ['render'] });

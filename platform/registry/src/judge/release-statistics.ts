@@ -11,6 +11,8 @@ const visitSchema = v.pipe(v.array(v.pipe(v.number(), v.integer())), v.length(VI
 
 const versionStatisticsSchema = v.object({
   version: versionSchema,
+  /** The release set that a canary belongs to: beside other versions it is another release. */
+  set: v.optional(v.string()),
   /** Of the clients, the share whose visits are kept: 1, then a half, a quarter and so on. */
   share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   /** By the hash of the client. */
@@ -41,8 +43,13 @@ export const parseStatistics = (stored: StoredStatistics): ReleaseStatistics =>
     }),
   );
 
-const started = (version: string | null | undefined): VersionStatistics | null =>
-  typeof version === 'string' ? { version, share: 1, visits: {} } : null;
+const startLive = (version: string | null): VersionStatistics | null =>
+  version === null ? null : { version, share: 1, visits: {} };
+
+const startCanary = (canary: Release['canary']): VersionStatistics | null =>
+  canary
+    ? { version: canary.version, share: 1, visits: {}, ...(canary.set !== undefined && { set: canary.set }) }
+    : null;
 
 /**
  * @returns the statistics for what is released now. A canary and the version beside it start together, so that both saw
@@ -53,15 +60,15 @@ export const followReleases = (statistics: ReleaseStatistics, { remotes }: Relea
     Object.entries(remotes).map(([remote, release]) => [remote, followRelease(statistics[remote], release)]),
   );
 
-const isOf = (statistics: VersionStatistics | null, version: string | null | undefined) =>
-  statistics?.version === (version ?? undefined);
+const isSame = (one: VersionStatistics | null, other: VersionStatistics | null) =>
+  one?.version === other?.version && one?.set === other?.set;
 
 function followRelease(last: RemoteStatistics | undefined, { live, canary }: Release): RemoteStatistics {
-  if (!last) return { live: started(live), canary: started(canary?.version), before: null };
-  const next = started(canary?.version);
-  if (!isOf(last.live, live)) return { ...last, live: started(live), canary: next, before: last.live ?? last.before };
-  if (isOf(last.canary, canary?.version)) return last;
-  return { ...last, live: next ? started(live) : last.live, canary: next };
+  const started = { live: startLive(live), canary: startCanary(canary) };
+  if (!last) return { ...started, before: null };
+  if (!isSame(last.live, started.live)) return { ...last, ...started, before: last.live ?? last.before };
+  if (isSame(last.canary, started.canary)) return last;
+  return { ...last, ...started, ...(started.canary ? {} : { live: last.live }) };
 }
 
 /**

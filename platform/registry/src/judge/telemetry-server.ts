@@ -21,20 +21,21 @@ export interface TelemetryOptions {
   readonly reportsPerClient: number;
   /** How long reports are collected before they are counted together. */
   readonly collectMs?: number;
+  /** Reports that wait while the registry cannot be written. */
+  readonly maxWaiting?: number;
 }
 
 const CLIENT_WINDOW_MS = 10 * 60_000;
-/** Reports that wait while the registry cannot be written; more are dropped. */
 const MAX_WAITING = 1000;
 const COLLECT_MS = 1000;
 
 /** Fastify plugin: takes the reports of pages, judges releases by them, and counts them into the server's metrics. */
 export async function telemetryServer(
   app: FastifyInstance,
-  { store, tickets, judge, reportsPerClient, collectMs = COLLECT_MS }: TelemetryOptions,
+  { store, tickets, judge, reportsPerClient, collectMs = COLLECT_MS, maxWaiting = MAX_WAITING }: TelemetryOptions,
 ): Promise<void> {
   const isWithinLimit = createClientLimit(reportsPerClient, CLIENT_WINDOW_MS);
-  const collected = collectReports(app, { store, judge, collectMs }, countPageReports(app.metrics));
+  const collected = collectReports(app, { store, judge, collectMs, maxWaiting }, countPageReports(app.metrics));
 
   app.removeAllContentTypeParsers();
   // A beacon is sent as plain text: as JSON it would ask for permission first from other origins.
@@ -67,10 +68,19 @@ const reportTextSchema = v.pipe(v.string(), v.parseJson(), telemetrySchema);
 const isFromElsewhere = ({ headers }: FastifyRequest) =>
   headers['sec-fetch-site'] !== undefined && headers['sec-fetch-site'] !== 'same-origin';
 
+/** Drops the newest report of the client with most of them, so that a flood of one leaves those of others. */
+function dropOne(reports: PageReport[]): void {
+  const counts = new Map<string, number>();
+  for (const { client } of reports) counts.set(client, (counts.get(client) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  const newest = reports.findLastIndex(({ client }) => counts.get(client) === most);
+  reports.splice(newest, 1);
+}
+
 /** Counts reports together, because each count is a write that others wait for. */
 function collectReports(
   app: FastifyInstance,
-  { store, judge, collectMs }: Required<Pick<TelemetryOptions, 'store' | 'judge' | 'collectMs'>>,
+  { store, judge, collectMs, maxWaiting }: Required<Omit<TelemetryOptions, 'tickets' | 'reportsPerClient'>>,
   onCounted: (report: RemoteReport) => void,
 ) {
   let waiting: PageReport[] = [];
@@ -92,7 +102,8 @@ function collectReports(
       reportProblem(null);
       if (counted.length > 0) reportRefusal(problems.length > 0 ? problems.join('\n') : null);
     } catch (error) {
-      waiting = [...reports, ...waiting].slice(0, MAX_WAITING);
+      waiting = [...reports, ...waiting];
+      while (waiting.length > maxWaiting) dropOne(waiting);
       reportProblem(error instanceof Error ? error.message : String(error));
     }
   };
@@ -104,7 +115,8 @@ function collectReports(
 
   return {
     add(report: PageReport): void {
-      if (waiting.length < MAX_WAITING) waiting.push(report);
+      waiting.push(report);
+      if (waiting.length > maxWaiting) dropOne(waiting);
       timer ??= setTimeout(() => void start(), collectMs);
     },
   };
