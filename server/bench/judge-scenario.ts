@@ -2,6 +2,7 @@ import { visitSteps, type RemoteReport } from '@platform/protocol/telemetry';
 import { compareVersions } from '@platform/registry/judge/compare-versions';
 import { visitOf, type Visit } from '@platform/registry/judge/measures';
 import { percentile, type Outcome } from './outcome';
+import { sequence, type Random } from './sequence';
 
 const RULE = { visits: 400, clients: 5 };
 /** As the server keeps them: of more clients, a part. */
@@ -12,14 +13,6 @@ const MAX_CANARY_VISITS = 1200;
 const VISITS_A_LOOK = 4;
 
 const REACHED = { announced: 0.6, added: 0.3, checkout: 0.12, ordered: 0.05, paid: 0.04 };
-
-type Random = () => number;
-
-/** A repeatable sequence of numbers between 0 and 1. */
-function sequence(seed: number): Random {
-  let state = seed * 48_271;
-  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
-}
 
 /** A value around a median, as times and sizes are spread. */
 const around = (next: Random, median: number, spread: number) =>

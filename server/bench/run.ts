@@ -1,8 +1,8 @@
 /**
  * `npm run bench:api`: what the API holds under load, over real HTTP, on the embedded database and on PostgreSQL.
  * `npm run bench:api -- PGlite` or `-- PostgreSQL` measures one of them, `-- rush key kill backlog orders reads selling buying
- * crowd fuzz size search results simulated judge import` some of the scenarios, `-- import 5000` with this many parts alone. Ends
- * with 1 when something does not hold.
+ * crowd fuzz size search results simulated judge import lives refunds` some of the scenarios, `-- import 5000` with this many parts
+ * alone, `LIVES=500 LIVES_SEED=7` fewer lives of orders, again. Ends with 1 when something does not hold.
  */
 import type { Database } from '../src/database/database';
 import { backlogGivenBack } from './backlog-scenario';
@@ -11,6 +11,7 @@ import { fuzz } from './fuzz-scenario';
 import { killUnderLoad, oneKeyOften, ordersPerSecond, rushForTen } from './order-scenarios';
 import { importParts } from './import-scenario';
 import { simulateJudge } from './judge-scenario';
+import { liveManyLives, refundsAfterAnHour } from './lives-scenario';
 import type { Outcome } from './outcome';
 import { readsPerSecond } from './read-scenario';
 import { sellToManyBuyers } from './selling-scenario';
@@ -36,6 +37,8 @@ const IMPORT_LIMITS = [
 ] as const;
 const SIMULATED_LIMITS = [10_000, 16] as const;
 const JUDGED_CANARIES = 400;
+const LIVES = Number(process.env['LIVES'] || 10_000);
+const LIVES_SEED = Number(process.env['LIVES_SEED'] || 1 + (Date.now() % 1_000_000));
 const LARGE_LIMITS = { maxTimes: 2, maxListingMs: 50 };
 
 const scenarios: Readonly<Record<string, (bench: BenchEnvironment) => Promise<Outcome | Outcome[]>>> = {
@@ -53,6 +56,9 @@ const scenarios: Readonly<Record<string, (bench: BenchEnvironment) => Promise<Ou
   search: (bench) => forSizes(SEARCH_LIMITS, (parts, maxMs) => beside(bench, (own) => searchParts(own, parts, maxMs))),
   results: (bench) => searchListing(bench, ...LISTING_LIMITS),
   simulated: (bench) => searchPartsSimulated(bench, ...SIMULATED_LIMITS),
+  // PGlite has one process, and takes the same transactions.
+  lives: async (bench) => (bench.databaseUrl === null ? [] : liveManyLives(bench, LIVES, LIVES_SEED)),
+  refunds: async (bench) => (bench.databaseUrl === null ? [] : refundsAfterAnHour(bench, 1000, 120)),
   // Without a database, so once.
   judge: async ({ kind }) => (kind === KINDS[0] ? simulateJudge(JUDGED_CANARIES) : []),
   import: (bench) => forSizes(IMPORT_LIMITS, (parts, max) => beside(bench, (own) => importParts(own, parts, max))),
