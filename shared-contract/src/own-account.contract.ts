@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { isMobileNumber, normalizeMobileNumber } from './address.contract';
 import { filledSchema, signUpFieldsSchema, userSchema } from './auth.contract';
 import { backendMessages } from './backend-messages';
-import { ATTEMPTS_WINDOW_MINUTES, CURRENCY } from './constants';
+import { ATTEMPTS_WINDOW_MINUTES } from './constants';
 import { protectedEndpoint, publicEndpoint } from './define-endpoint';
 import { isGstin, normalizeGstin } from './gstin';
 import { messages } from './messages';
 import { lateMessages } from './late-messages';
 import { normalizeOrderNumber } from './order-number';
-import { orderCarSchema, orderLineSchema, pricesSchema, ORDER_STATUSES, purchaseSchema } from './order.contract';
+import { purchaseSchema } from './order.contract';
 import { lineSchema, newEmailSchema } from './text-limits';
 
 const trimmedLine = v.pipe(lineSchema, v.trim());
@@ -83,16 +83,11 @@ export type OrderLookup = v.InferOutput<typeof orderLookupSchema>;
 
 /** A paid order for those who have its number and email: neither name, street, phone number nor payment. */
 export const orderSummarySchema = v.object({
-  number: v.string(),
-  status: v.picklist(ORDER_STATUSES),
-  /** Integer paise. */
-  amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  currency: v.literal(CURRENCY),
-  paidAt: v.string(),
-  lines: v.array(orderLineSchema),
-  prices: v.optional(pricesSchema),
-  car: v.optional(v.nullable(orderCarSchema), null),
+  ...v.pick(purchaseSchema, ['number', 'status', 'amount', 'currency', 'paidAt', 'refundedAt']).entries,
+  ...v.pick(purchaseSchema, ['lines', 'prices', 'car', 'arrival']).entries,
   deliveredTo: v.object({ city: v.string(), state: v.string() }),
+  /** Its life since it was paid, the oldest first; left out of a `refund_due` order. */
+  history: v.optional(v.array(v.object({ at: v.string(), summary: v.string() }))),
 });
 export type OrderSummary = v.InferOutput<typeof orderSummarySchema>;
 

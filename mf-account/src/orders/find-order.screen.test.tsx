@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
 import { backendMessages } from '@piston-parts/shared-contract/backend';
-import { ownAccountEndpoints } from '@piston-parts/shared-contract/schemas';
+import { orderChangeEndpoints, ownAccountEndpoints } from '@piston-parts/shared-contract/schemas';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { store } from '../store';
 import FindOrderScreen from './find-order.screen';
@@ -17,6 +17,11 @@ async function openFindOrder() {
       number = order?.number ?? '';
       const parameters = { id: order?._id ?? '' };
       await client.request(ownAccountEndpoints.postOrderEmail, { parameters, body: { email: EMAIL } });
+      await client.request(orderChangeEndpoints.postOrderCancellation, {
+        parameters,
+        body: {},
+        idempotencyKey: 'cancelled',
+      });
       localStorage.removeItem(TOKEN_STORAGE_KEY);
       return `${paths.findOrder}?number=${number}`;
     },
@@ -34,7 +39,7 @@ async function openFindOrder() {
   };
 }
 
-it('A guest who has logged out finds the order by its number and email, without name, street and phone number [account-9]', async () => {
+it('A guest who has logged out finds the order by its number and email, with its progress, without name, street and phone number [account-9]', async () => {
   const { number, lookFor } = await openFindOrder();
   // A link to the order shows nothing of it by itself.
   expect(screen.queryByText('Paid on')).not.toBeInTheDocument();
@@ -42,7 +47,12 @@ it('A guest who has logged out finds the order by its number and email, without 
 
   expect(await screen.findByRole('heading', { name: `Order ${number}` })).toHaveFocus();
   expect(screen.getByText('Pune, Maharashtra')).toBeVisible();
-  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items).toEqual([
+    expect.stringContaining('Paid'),
+    expect.stringContaining('Cancelled'),
+    expect.stringContaining('Ceramic Brake Pad Set'),
+  ]);
   expect(document.body).not.toHaveTextContent(/Mobile|Payment id/);
 });
 

@@ -8,7 +8,9 @@ import formStyles from '../entrance/entrance-form.module.css';
 import { EmailField } from '../form/email-field';
 import { FormMessage } from '../form/form-message';
 import { TextField } from '../form/text-field';
+import { describeRefund } from './order-date';
 import { OrderFacts } from './order-facts';
+import { OrderProgress } from './order-progress';
 import { OrderedParts } from './ordered-parts';
 import { selectFoundOrder } from '../own-account/own-account.slice';
 import { useAccountForm } from '../own-account/use-account-form';
@@ -64,7 +66,9 @@ function FoundOrder({ order }: { readonly order: OrderSummary }) {
       <h2 id={headingId} ref={heading} tabIndex={-1}>
         Order {order.number}
       </h2>
-      <OrderFacts order={order} deliveredTo={`${order.deliveredTo.city}, ${order.deliveredTo.state}`} />
+      <OrderFacts order={order} deliveredTo={<p>{`${order.deliveredTo.city}, ${order.deliveredTo.state}`}</p>} />
+      {order.refundedAt !== undefined && <p>{describeRefund(order.refundedAt)}</p>}
+      {order.history && <OrderProgress paidAt={order.paidAt} history={order.history} />}
       <OrderedParts lines={order.lines} />
       <PricePanel title="Price Details" lines={lines} total={total} note={note} explanation={deliveryNote} />
     </section>

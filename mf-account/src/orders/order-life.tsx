@@ -5,7 +5,7 @@ import { Button } from '@piston-parts/shared-ui';
 import { selectForm } from '../own-account/own-account.slice';
 import { LateForm } from '../form/late-form';
 import { loadChanges } from './load-changes';
-import { formatDay } from './order-date';
+import { OrderProgress } from './order-progress';
 import styles from './order.module.css';
 
 /** The life of an order since it was paid, and the changes that its shopper can still make (orders-6, orders-9, orders-10). */
@@ -28,16 +28,7 @@ export function OrderLife({ order }: { readonly order: Purchase }) {
       <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
         Progress
       </h2>
-      <ol className={styles.facts}>
-        <li>
-          <span>{formatDay(order.paidAt)}</span> Paid
-        </li>
-        {history.map((entry, index) => (
-          <li key={index}>
-            <span>{formatDay(entry.at)}</span> {entry.summary}
-          </li>
-        ))}
-      </ol>
+      <OrderProgress paidAt={order.paidAt} history={history} />
       <p role="status">{form.status === 'refused' && form.text}</p>
       <div className={styles.actions}>
         {cancellable.length > 0 && (

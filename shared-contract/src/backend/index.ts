@@ -20,6 +20,7 @@ export * from './order-car';
 export * from './order-event';
 export * from './order-emails';
 export * from './order-lines';
+export * from './order-summary';
 export { normalizeOrderNumber } from '../order-number';
 export * from './received';
 export * from './refill';

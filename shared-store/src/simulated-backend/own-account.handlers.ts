@@ -2,7 +2,6 @@ import {
   GUEST_CREDENTIALS,
   messages,
   RESET_LINK_MINUTES,
-  type OrderSummary,
   type ownAccountEndpoints,
   type Session,
 } from '@piston-parts/shared-contract';
@@ -14,13 +13,14 @@ import {
   emailChangedEmail,
   emailTakenEmail,
   MAX_SESSIONS,
+  orderSummaryOf,
   refuse,
   timestamp,
 } from '@piston-parts/shared-contract/backend';
 import { emailKey, lateMessages } from '@piston-parts/shared-contract/schemas';
 import type { Database } from './database';
 import { createId } from './ids';
-import { paidOrderOf, toPurchase } from './order-changes';
+import { isPurchase, paidOrderOf, toPurchase } from './order-changes';
 import { countAttempt, resetAttempts } from './rate-limit';
 import type { OrderRecord, UserRecord } from './records';
 import type { HandlersOf } from './request-context';
@@ -55,22 +55,6 @@ function sessionsOf(db: Database, user: UserRecord, token: string | null): Sessi
     .sort((one, other) => other.order - one.order)
     .slice(0, MAX_SESSIONS)
     .map(({ order: _order, ...session }) => session);
-}
-
-function summaryOf({
-  number,
-  status,
-  amount,
-  currency,
-  paidAt,
-  lines,
-  prices,
-  car,
-  address,
-}: OrderRecord): OrderSummary | null {
-  if (paidAt === null) return null;
-  const deliveredTo = { city: address.city, state: address.state };
-  return { number, status, amount, currency, paidAt, lines, prices, car, deliveredTo };
 }
 
 /** Whether an order is found by an email: the one that it was given, else that of its account. */
@@ -160,8 +144,8 @@ export const ownAccountHandlers: HandlersOf<typeof ownAccountEndpoints> = {
     const attempt = `order ${number}`;
     countAttempt(db, attempt);
     const order = db.orders.all().find((each) => each.number === number && isFoundBy(db, each, email));
-    const summary = (order && summaryOf(order)) ?? refuse(404, backendMessages.orderNotMatched);
+    if (!order || !isPurchase(order)) return refuse(404, backendMessages.orderNotMatched);
     resetAttempts(db, attempt);
-    return { order: summary };
+    return { order: orderSummaryOf(toPurchase(order)) };
   },
 };

@@ -1,5 +1,5 @@
-import { CURRENCY, messages, type OrderLookup, type OrderSummary, type Purchase } from '@piston-parts/shared-contract';
-import { backendMessages, refuse, timestamp } from '@piston-parts/shared-contract/backend';
+import { messages, type OrderLookup, type OrderSummary, type Purchase } from '@piston-parts/shared-contract';
+import { backendMessages, orderSummaryOf, refuse } from '@piston-parts/shared-contract/backend';
 import { emailKey } from '@piston-parts/shared-contract/schemas';
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
@@ -9,7 +9,6 @@ import { MAX_LOOKUPS_OF_CLIENT } from '../accounts/account-limits';
 import { countAttempt } from '../accounts/count-attempt';
 import { counterKey, uncount, type RateLimits } from '../accounts/rate-limit';
 import { notifyOfPayment } from './order-emails';
-import { pricesOf, type OrderRow } from './order-row';
 import { toApiPurchases } from './purchases';
 
 /** @throws Refusal with 404 for an order that is not paid, or not the shopper's. */
@@ -25,14 +24,6 @@ export async function keepOrderEmail(
   for (const row of rows) if (row.status === 'paid') await notifyOfPayment(queries, row);
   const [purchase] = await toApiPurchases(queries, rows);
   return purchase ?? refuse(404, messages.orderNotFound);
-}
-
-function summaryOf(row: OrderRow): OrderSummary | null {
-  const { number, status, amount, paidAt, lines, car, address } = row;
-  if (paidAt === null) return null;
-  const deliveredTo = { city: address.city, state: address.state };
-  const prices = pricesOf(row);
-  return { number, status, amount, currency: CURRENCY, paidAt: timestamp(paidAt), lines, prices, car, deliveredTo };
 }
 
 /**
@@ -54,7 +45,8 @@ export async function findOrder(
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(and(eq(orders.number, number), isNotNull(orders.paidAt), or(eq(orders.emailKey, key), isOfAccount)));
-  const summary = (row && summaryOf(row.order)) ?? refuse(404, backendMessages.orderNotMatched);
+  const [purchase] = row ? await toApiPurchases(queries, [row.order]) : [];
+  if (!purchase) return refuse(404, backendMessages.orderNotMatched);
   await uncount(limits, [counterKey('order', number, client), counterKey('order', '', client)]);
-  return summary;
+  return orderSummaryOf(purchase);
 }
