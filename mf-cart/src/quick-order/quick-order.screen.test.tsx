@@ -209,7 +209,8 @@ describe('A list', () => {
     await (await lineOf('EL-4102')).findByRole('link');
     backend.failNext('POST', '/user/quick-order', 500);
 
-    await user.click(list().getByRole('button', { name: 'Add 1 part to cart' }));
+    fireEvent.click(list().getByRole('button', { name: 'Add 1 part to cart' }));
+    await user.click(list().getByRole('button', { name: 'Filling the cart…' }));
 
     await waitFor(() => expect(toasts()).toEqual([messages.somethingWentWrong]));
     expect(list().getByRole('button', { name: 'Add 1 part to cart' })).toBeEnabled();

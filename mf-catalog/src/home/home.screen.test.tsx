@@ -67,10 +67,12 @@ describe('A shopper at home', () => {
 
   it('gets from the maker of the own car to its parts [garage-11]', async () => {
     const { user, location, store } = await openHome();
-    const [vehicle] = vehicles.filter(({ maker }) => maker === 'Hyundai');
-    if (vehicle) store.dispatch(carChosen({ vehicle, year: vehicle.yearFrom }));
-    await waitFor(() => expect(selectGarage(store.getState()).cars).toHaveLength(1));
+    const [vehicle, other] = ['Hyundai', 'Mahindra'].map((of) => vehicles.find(({ maker }) => maker === of));
+    for (const one of [other, vehicle]) if (one) store.dispatch(carChosen({ vehicle: one, year: one.yearFrom }));
+    await waitFor(() => expect(selectGarage(store.getState()).cars).toHaveLength(2));
 
+    for (const name of ['Mahindra', 'Honda'])
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/products-page?search=${name}`);
     await user.click(screen.getByRole('link', { name: 'Hyundai' }));
 
     expect(location()).toBe(`/products-page?car=${vehicle?._id}%7E${vehicle?.yearFrom}`);

@@ -4,6 +4,8 @@ export interface Toast {
   readonly id: number;
   readonly kind: keyof Toasts;
   readonly text: string;
+  /** A later toast of the topic takes its place in the shop. */
+  readonly topic: ToastTopic | undefined;
   /** The effect of its Undo; undefined without one. */
   readonly undo: (() => void) | undefined;
 }
@@ -18,8 +20,8 @@ export interface ListedToasts extends Toasts {
 export function createListedToasts(): ListedToasts {
   let toasts: readonly Toast[] = [];
   const listeners = new Set<() => void>();
-  const add = (kind: keyof Toasts) => (text: string, _topic?: ToastTopic, undo?: () => void) => {
-    toasts = [...toasts, { id: toasts.length, kind, text, undo }];
+  const add = (kind: keyof Toasts) => (text: string, topic?: ToastTopic, undo?: () => void) => {
+    toasts = [...toasts, { id: toasts.length, kind, text, topic, undo }];
     for (const listener of listeners) listener();
   };
   return {

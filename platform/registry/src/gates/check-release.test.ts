@@ -181,6 +181,35 @@ describe('Versions that need what another team declares', () => {
     );
   });
 
+  test('are refused in a slot that is full, also the first of a team, and in one that a canary no longer declares', async () => {
+    add('mf-catalog', '1.4.0', 'product.note');
+    await live('mf-catalog', '1.4.0');
+    const fill = (remote: string, version: string, order: number) =>
+      shop.addRemote(
+        remote,
+        version,
+        {},
+        {
+          exposes: module,
+          routes: { routes: [], fills: [{ slot: 'product.note', order, module: './note', inputs: {} }] },
+        },
+      );
+    for (const [order, remote] of ['mf-account', 'mf-cart'].entries()) {
+      fill(remote, '1.2.0', order);
+      await live(remote, '1.2.0');
+    }
+    fill('mf-garage', '1.0.0', 2);
+    await expect(live('mf-garage', '1.0.0')).rejects.toThrow(
+      'product.note of mf-catalog has room for 2, and mf-account and mf-cart and mf-garage put 3 into it',
+    );
+
+    shop.addRemote('mf-catalog', '1.5.0', {}, { exposes: {}, routes: { routes: [] } });
+    await live('mf-cart', '1.0.0');
+    await live('mf-account', '1.0.0');
+    await change({ kind: 'canary', remote: 'mf-catalog', version: '1.5.0', percent: 5 });
+    await expect(live('mf-cart', '1.2.0')).rejects.toThrow('fills the slot product.note, which nobody declares');
+  });
+
   test('in a circle are refused with the names of both and the command for the set, which is tried and promoted', async () => {
     add('mf-catalog', '1.4.0', 'product.note', 'cart.note');
     add('mf-cart', '1.2.0', 'cart.note', 'product.note');

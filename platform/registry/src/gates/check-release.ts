@@ -85,12 +85,12 @@ function inWorld(
   app: string,
   beside: readonly Shown[],
 ): RegistryStore {
-  const others = Object.entries(next.remotes).flatMap(([other, { canary, ...release }]) => {
-    if (other === app) return [];
-    const [live, tried] = beside.filter((one) => one.app === other).map(({ version }) => version);
-    const both = canary && tried !== undefined ? { canary: { ...canary, version: tried } } : {};
-    return [[other, { ...release, live: live ?? release.live, ...both }] as const];
-  });
+  const others = Object.entries(next.remotes)
+    .filter(([other]) => other !== app)
+    .map(([other, release]) => {
+      const shown = beside.find((one) => one.app === other);
+      return [other, { ...release, live: shown?.version ?? release.live }] as const;
+    });
   const own = current.remotes[app];
   const remotes = Object.fromEntries([...others, ...(own ? [[app, own] as const] : [])]);
   return { ...store, state: { ...store.state, releases: async () => ({ remotes }) } };

@@ -16,6 +16,7 @@ const PARTS = [
   'battery',
   'mirror',
   'fan',
+  'ek',
 ];
 const vocabulary = createVocabulary([...VEHICLES, ...PARTS], VEHICLES);
 
@@ -97,6 +98,9 @@ describe('Spaces', () => {
     ['hornfilters', [['horn'], ['filters', 'filter']]],
     ['nexonbrakedisc', [['nexon'], ['brake disc']]],
     ['fanbrakedisc', [['fan'], ['brake disc']]],
+    ['fanhorn', [['fan'], ['horn']]],
+    ['ekhorn', [['ekhorn']]],
+    ['rotorhorn', [['rotor'], ['horn']]],
     ['eco sport', [['ecosport']]],
     ['vagon r', [['vagonr']]],
     ['horn disc', [['horn'], ['disc']]],

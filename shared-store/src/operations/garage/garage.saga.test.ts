@@ -152,10 +152,11 @@ describe('The cars of an account', () => {
     expect(await carsOf(tab)).toEqual(['Innova 2010', 'Creta 2019']);
   });
 
-  it('names a visitor’s car that has left the catalogue, and brings the others [garage-9]', async () => {
+  it('names a visitor’s car that has left the catalogue, and brings the others; it cannot be added again [garage-9]', async () => {
     const tab = browser.openTab();
+    const gone = { vehicle: { ...CRETA.vehicle, _id: 'gone' }, year: 2019 };
     await tab.start();
-    tab.dispatch(carChosen({ vehicle: { ...CRETA.vehicle, _id: 'gone' }, year: 2019 }));
+    tab.dispatch(carChosen(gone));
     tab.dispatch(carChosen(INNOVA));
     await until(() => titles(tab).length === 2);
 
@@ -163,7 +164,14 @@ describe('The cars of an account', () => {
     await until(() => titles(tab).length === 1);
 
     expect(titles(tab)).toEqual(['Innova 2010']);
-    expect(tab.notifications).toContain(`warning: Hyundai Creta 2019: ${lateMessages.vehicleNotFound}`);
+    const isNamed = `warning: Hyundai Creta 2019: ${lateMessages.vehicleNotFound}`;
+    expect(tab.notifications).toContain(isNamed);
+    tab.dispatch(carChosen(CRETA));
+    await expectCars(tab, 2);
+    tab.dispatch(carChosen(gone));
+    await until(() => tab.notifications.at(-1) === `error: ${lateMessages.vehicleNotFound}`);
+    expect(tab.notifications.filter((text) => text.endsWith(lateMessages.vehicleNotFound))).toHaveLength(2);
+    expect(titles(tab)).toEqual(['Innova 2010', 'Creta 2019']);
   });
 
   it('are as before when a change fails, and a toast names the reason [garage-7]', async () => {
@@ -179,6 +187,13 @@ describe('The cars of an account', () => {
 
     expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
     expect(titles(tab)).toEqual(['Creta 2019']);
+    tab.dispatch(carRemoved({ carId: 'hyundai-creta-2015-1.6-crdi~2019' }));
+    await expectCars(tab, 0);
+    browser.backend.failNext('POST', '/user/garage', 500);
+    tab.shownToasts().at(-1)?.undo?.();
+    await until(() => tab.notifications.length > 2);
+    const [removed, failed] = tab.shownToasts().slice(-2);
+    expect(failed).toMatchObject({ text: messages.somethingWentWrong, topic: removed?.topic });
   });
 
   it('do not come back by an Undo that is pressed after the session [garage-13]', async () => {

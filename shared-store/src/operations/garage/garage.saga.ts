@@ -138,8 +138,7 @@ function* saveCar(
   }
   yield* call(changeGarage, dependencies, changed, () => client.request(postGarage, { body }));
   const { cars } = yield* select(selectGarage);
-  if (!body.cars.every((car) => cars.some(({ _id }) => _id === carIdOf(car))))
-    ports.toasts.error(lateMessages.vehicleNotFound, 'garage');
+  if (cars.length < changed.cars.length) ports.toasts.error(lateMessages.vehicleNotFound, 'garage');
 }
 
 function* openPartsOfCar({ ports }: SagaDependencies): SagaIterator<void> {
