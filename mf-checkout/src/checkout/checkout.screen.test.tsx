@@ -13,6 +13,7 @@ import {
 } from '@piston-parts/shared-store';
 import { expectConsole } from '@platform/test-kit/expect-console';
 import { HOME_ADDRESS, renderScreen } from '@piston-parts/test-kit/screen-test';
+import { remoteRoutes } from '../routes';
 import CheckoutScreen from './checkout.screen';
 
 const BRAKE_DISC = 'BR-8101'; // ₹2,000, was ₹2,480
@@ -138,10 +139,11 @@ describe('The checkout', () => {
 
   it('passes what there is to pay to other teams, who add to it before Pay', async () => {
     const note = ({ name, inputs }: SlotProps) =>
-      name === 'checkout.before-pay' && <p role="note">{inputs?.['total']}</p>;
+      name === 'checkout.before-pay' && <p role="note">{JSON.stringify(inputs)}</p>;
     await openCheckout({ cart: [RELAY], slots: note });
 
-    expect(await screen.findByRole('note')).toHaveTextContent('120');
+    expect(await screen.findByRole('note')).toHaveTextContent('{"total":120}');
+    expect(remoteRoutes.slots?.['checkout.before-pay']?.inputs).toEqual({ total: 'number' });
   });
 
   it('leads to the address modals of the account team [addresses-3, addresses-4]', async () => {

@@ -69,8 +69,15 @@ describe('A driver', () => {
     expect(within(screen.getByRole('group', { name: 'Maker' })).getAllByRole('button')).toHaveLength(1);
     await user.keyboard('{Enter}');
     await user.type(await screen.findByRole('searchbox', { name: /2019 diesel/ }), 'diesel 2019 1.5');
-    const engines = within(screen.getByRole('group', { name: 'Year and engine' })).getAllByRole('button');
-    expect(engines.map(({ textContent }) => textContent)).toEqual(['2019 1.5 CRDi, diesel']);
+    const engines = within(screen.getByRole('group', { name: 'Year and engine' }));
+    const search = screen.getByRole('searchbox', { name: /2019 diesel/ });
+    const names = () => engines.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names()).toEqual(['2019 1.5 CRDi, diesel']);
+    await user.clear(search);
+    await user.type(search, '2020 crdi 1.5');
+    expect(names()).toEqual(['2020 1.5 CRDi, diesel1st generation', '2020 1.5 CRDi, diesel2nd generation']);
+    await user.clear(search);
+    await user.type(search, 'diesel 2019 1.5');
     await user.keyboard('{Enter}');
 
     expect(await screen.findByRole('button', { name: 'Your car: Hyundai Creta 2019' })).toBeVisible();
@@ -149,6 +156,8 @@ describe('A driver', () => {
     await chooseCreta(user);
     await user.click(await screen.findByRole('button', { name: 'Your car: Hyundai Creta 2019' }));
     await user.click(await button('Toyota'));
+    expect(await button('2010')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove Hyundai Creta 2019' })).not.toBeInTheDocument();
     await user.click(await button('2010'));
     await user.click(await screen.findByRole('button', { name: 'Your car: Toyota Innova 2010' }));
 

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { DEFAULT_SETTINGS, paths } from '@piston-parts/shared-contract';
 import { demonstrationSettings } from '@piston-parts/shared-contract/backend';
+import { textPageEndpoints } from '@piston-parts/shared-contract/schemas';
+import { selectTextPage } from '@piston-parts/shared-store';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { RouteTableProvider } from '@platform/host/routes/use-route-table';
 import { shellPages } from './shell-pages';
@@ -18,16 +20,23 @@ const shop = (
 );
 
 describe('A page of text', () => {
-  it.each(shellPages)('about $title stands at $path, and none of its links is dead [shell-15]', async ({ path }) => {
-    await renderScreen(shop, { at: path, path: '*' });
+  it.each(shellPages)(
+    'about $title stands at $path, and none of its links is dead [shell-15]',
+    async ({ path, data }) => {
+      const { client, store } = await renderScreen(shop, { at: path, path: '*' });
+      const [, prefix, page = ''] = /^(\/api)\/settings\/pages\/(\w+)$/.exec(data.textPage) ?? [];
 
-    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-    expect(screen.getByRole('article').textContent?.length).toBeGreaterThan(150);
-    for (const link of screen.queryAllByRole('link')) {
-      const target = link.getAttribute('href') ?? '';
-      expect(target.startsWith('mailto:') || knownPaths.has(target)).toBe(true);
-    }
-  });
+      expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+      expect(screen.getByRole('article').textContent?.length).toBeGreaterThan(150);
+      // The storefront asks for the same text.
+      const { textPage } = await client.request(textPageEndpoints.getTextPage, { parameters: { page } });
+      expect([prefix, selectTextPage(page)(store.getState())]).toEqual(['/api', textPage.lines]);
+      for (const link of screen.queryAllByRole('link')) {
+        const target = link.getAttribute('href') ?? '';
+        expect(target.startsWith('mailto:') || knownPaths.has(target)).toBe(true);
+      }
+    },
+  );
 
   it('says that this is a demonstration instead of promising anything', async () => {
     await renderScreen(shop, { at: paths.delivery, path: '*' });

@@ -8,6 +8,7 @@ describe('The title of the window', () => {
     ['/singleProduct-page/BR-8101', null, 'Part · Ravi Motors'],
     ['/singleProduct-page/BR-8101', 'Brake Disc', 'Brake Disc · Ravi Motors'],
     ['/cart-page', null, 'Cart · Ravi Motors'],
+    ['/confirmation', null, 'Order confirmed · Ravi Motors'],
     ['/forgotten-password', null, 'Forgotten password · Ravi Motors'],
     ['/new-password', null, 'New password · Ravi Motors'],
     ['/customer-care', null, 'Customer care · Ravi Motors'],
