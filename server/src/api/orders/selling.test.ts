@@ -4,7 +4,7 @@ import { unique, type ApiResponse } from '@piston-parts/shared-contract/contract
 import { eq } from 'drizzle-orm';
 import { garages } from '../../database/garage.schema';
 import { orders } from '../../database/order.schema';
-import { cartLines } from '../../database/schema';
+import { cartLines, products } from '../../database/schema';
 import { ownAddresses } from '../addresses/addresses';
 import { savedGarages } from '../garage/garages';
 import { startTestShop, type TestShop } from '../testing/test-shop';
@@ -170,15 +170,23 @@ describe.each(DATABASES)('Selling, on %s', (kind) => {
     expect(await testShop.units(HORN._id)).toBe(50);
   });
 
-  it('keeps the price of the moment: what the shop charges later changes no order', async () => {
+  it('keeps the price of the moment: what the shop charges later changes no order; nothing to pay is none [checkout-3]', async () => {
+    const price = (rupees: number) =>
+      testShop.database.queries.update(products).set({ actualPrice: rupees }).where(eq(products.id, HORN._id));
     await testShop.setStock(HORN._id, 5);
     const { shopper, token, body } = await shopperAtCheckout(HORN);
     const order = await testShop.shop.placeOrder(shopper, body.addressId);
     const before = await testShop.shop.confirmPayment(shopper, order, await testShop.shop.payAtGateway(order));
 
+    await price(0);
     const { order: kept } = await testShop.shop.ask('getOrder', { token, parameters: { id: order._id } });
 
     expect(kept.amount).toBe(before.order.amount);
     expect(kept.lines.map(({ price }) => price.actualPrice * 100)).toEqual([order.amount]);
+    const next = await shopperAtCheckout(HORN);
+    const pay = () => testShop.shop.request('postOrder', { ...next, idempotencyKey: unique() });
+    expect(await pay()).toMatchObject({ status: 422, body: { errors: [messages.enterAmount] } });
+    await price(1);
+    expect(placed(await pay()).amount).toBe(100);
   });
 });
