@@ -1,5 +1,6 @@
 export * from './account-emails';
 export * from './arrival';
+export * from './axle';
 export { MAX_ABOUT_FITMENTS, MAX_NEEDED_PARTS, MAX_SIMILAR_PARTS } from '../about-part.contract';
 export { backendMessages } from '../backend-messages';
 export * from './fulfilment';

@@ -8,15 +8,19 @@ import { startTestApi, type TestApi } from '../testing/test-api';
 const CARS = Array.from({ length: 12 }, (_, at) => `car-${String(at + 10)}`);
 const ofCar = (id: string) => `${id},Maker,Model ${id},,1.0,petrol,999,2010,2020`;
 const ofPart = (id: string) => `${id},Pad ${id},Brakes,Brake pad set,Bosch,N-${id},900,5,/pictures/brake-pads`;
-/** P-1 fits all cars, P-2 to P-9 one each. */
+const ofDisc = (id: string) => `${id},Disc ${id},Brakes,Brake disc,Bosch,N-${id},900,5,/pictures/brake-disc`;
+/** P-1 fits all cars, P-2 to P-9 one each; the rear pads and the discs fit the first car. */
 const FILES = {
   'parts.csv': `id,name,category,part_type,brand,maker_number,price,stock,picture\n${CARS.slice(0, 9)
     .map((_, at) => ofPart(`P-${at + 1}`))
-    .join('\n')}\n`,
+    .join('\n')}\n${ofPart('R-1')}\n${ofDisc('D-F')}\n${ofDisc('D-R')}\n`,
   'vehicles.csv': `id,maker,model,generation,engine,fuel,displacement,year_from,year_to\n${CARS.map(ofCar).join('\n')}\n`,
   'fitments.csv': `part,vehicle,position\n${[
     ...CARS.map((car) => `P-1,${car},front`),
     ...CARS.slice(0, 8).map((car, at) => `P-${at + 2},${car},front`),
+    'R-1,car-10,rear',
+    'D-F,car-10,front',
+    'D-R,car-10,rear',
   ].join('\n')}\n`,
 };
 
@@ -60,5 +64,11 @@ describe.each(DATABASES)('What is below a part for many cars, on %s', (kind) => 
     expect(idsOf(await aboutOf('P-2'))).toEqual(['P-1']);
     expect(idsOf(await aboutOf('P-2', '?vehicle=car-17'))).toEqual(['P-1', 'P-9']);
     expect(idsOf(await aboutOf('P-2', '?vehicle=gone'))).toEqual(['P-1']);
+  });
+
+  it('needs discs of the axle that pads are for [product-12]', async () => {
+    const discsFor = async (id: string) => (await aboutOf(id)).needed[0]?.parts.map(({ _id }) => _id);
+    expect(await discsFor('P-2')).toEqual(['D-F']);
+    expect(await discsFor('R-1')).toEqual(['D-R']);
   });
 });

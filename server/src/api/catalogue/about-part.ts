@@ -1,5 +1,11 @@
 import type { AboutPartResponse, PartSpecification, Product } from '@piston-parts/shared-contract';
-import { MAX_ABOUT_FITMENTS, MAX_NEEDED_PARTS, MAX_SIMILAR_PARTS } from '@piston-parts/shared-contract/backend';
+import {
+  axleOf,
+  MAX_ABOUT_FITMENTS,
+  MAX_NEEDED_PARTS,
+  MAX_SIMILAR_PARTS,
+  type Axle,
+} from '@piston-parts/shared-contract/backend';
 import { neededWith } from '@piston-parts/shared-contract/schemas';
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
@@ -26,6 +32,11 @@ type ListedVehicle = AboutPartResponse['vehicle'];
 interface AboutPartQuery {
   readonly id: string;
   readonly own: string;
+}
+
+/** A part, its axle, and the shopper's vehicle. */
+interface SimilarQuery extends AboutPartQuery {
+  readonly axle: Axle | null;
 }
 
 /** Below a part, what is of the part alone. */
@@ -72,8 +83,14 @@ function createCarsReader(queries: Queries): (query: AboutPartQuery) => Promise<
   );
 }
 
-/** By kind, those that fit the vehicle; one more of each than is shown, since the part itself may be among them. */
-async function findNeeded(queries: Queries, vehicleId: string, kinds: readonly string[]) {
+/** Whether a fitment is at the axle, or names none; any is without an axle. */
+const isAtAxle = (axle: Axle | null) =>
+  axle === null
+    ? sql`true`
+    : sql`split_part(coalesce(f.position, ''), ' ', 1) <> ${axle === 'front' ? 'rear' : 'front'}`;
+
+/** By kind, those that fit the vehicle at the axle; one more of each than is shown, since the part itself may be among them. */
+async function findNeeded(queries: Queries, vehicleId: string, axle: Axle | null, kinds: readonly string[]) {
   const rows = await readRows<{ readonly kind: string; readonly parts: readonly ListedPart[] }>(
     queries,
     sql`select kind, parts
@@ -81,18 +98,18 @@ async function findNeeded(queries: Queries, vehicleId: string, kinds: readonly s
         select json_agg(part order by position) as parts from (
           select p.position, ${partJson} as part from products p
           where p.part_type = kind and (p.universal or exists (
-            select 1 from fitments f where f.product_id = p.id and f.vehicle_id = ${vehicleId}))
+            select 1 from fitments f where f.product_id = p.id and f.vehicle_id = ${vehicleId} and ${isAtAxle(axle)}))
           order by p.position limit ${MAX_NEEDED_PARTS + 1}) as fitting) as of_kind
       where parts is not null`,
   );
   return new Map(rows.map(({ kind, parts }) => [kind, parts]));
 }
 
-/** Of these parts, in their order, those for the same cars; one more than is shown, as with those needed. */
+/** Of these parts, in their order, those for the same cars and axle; one more than is shown, as with those needed. */
 async function findSimilar(
   queries: Queries,
   candidates: readonly string[],
-  { id, own }: AboutPartQuery,
+  { id, own, axle }: SimilarQuery,
 ): Promise<readonly ListedPart[]> {
   if (candidates.length === 0) return [];
   const rows = await readRows<{ readonly part: ListedPart }>(
@@ -101,7 +118,9 @@ async function findSimilar(
         cars as materialized (
           select id from own
           union select vehicle_id from fitments where product_id = ${id} and not exists (select from own)),
-        same as materialized (select distinct product_id as id from fitments where vehicle_id in (select id from cars))
+        same as materialized (
+          select distinct f.product_id as id from fitments f
+          where f.vehicle_id in (select id from cars) and ${isAtAxle(axle)})
       select ${partJson} as part
       from unnest(${sql.param(candidates)}::text[]) with ordinality as candidate (id, place)
       join products p on p.id = candidate.id
@@ -148,16 +167,22 @@ export function createAboutReader(queries: Queries, { versions, product, max }: 
       return isNearest ? [] : ids.filter((id) => own.has(id)).slice(0, MAX_CANDIDATES);
     });
 
-  const similarTo = async (version: number, partType: string, category: Product['category'], query: AboutPartQuery) =>
+  const similarTo = async (version: number, partType: string, category: Product['category'], query: SimilarQuery) =>
     findSimilar(queries, await candidatesOf(version, partType, category), query);
 
-  async function neededFor(version: number, partType: string, vehicleId: string | undefined, id: string) {
+  async function neededFor(
+    version: number,
+    partType: string,
+    vehicleId: string | undefined,
+    { id, axle }: SimilarQuery,
+  ) {
     const kinds = neededWith(partType);
     if (kinds.length === 0 || vehicleId === undefined) return [];
-    const neededByKind = await cache.needed(version, JSON.stringify([partType, vehicleId]), () =>
+    const neededByKind = await cache.needed(version, JSON.stringify([partType, vehicleId, axle]), () =>
       findNeeded(
         queries,
         vehicleId,
+        axle,
         kinds.map((kind) => kind.partType),
       ),
     );
@@ -178,9 +203,10 @@ export function createAboutReader(queries: Queries, { versions, product, max }: 
     const { listing, fitments, fitmentCount, ownVehicle } = cars;
     const partType = specification?.partType ?? '';
     const vehicle = fitments[0]?.vehicle ?? ownVehicle;
+    const query = { id, own, axle: axleOf(fitments) };
     const [needed, similar] = await Promise.all([
-      neededFor(listing, partType, vehicle?._id, id),
-      similarTo(listing, partType, part.category, { id, own }),
+      neededFor(listing, partType, vehicle?._id, query),
+      similarTo(listing, partType, part.category, query),
     ]);
     const shown = { fitments, fitmentCount, vehicle, needed, similar: without(id, similar, MAX_SIMILAR_PARTS) };
     const response = sameAsBefore(key, { about: shown });
