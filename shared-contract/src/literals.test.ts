@@ -1,6 +1,7 @@
 import * as shop from './index';
 import { messages, paths } from './index';
 import { lateMessages } from './late-messages';
+import { demonstrationSettings } from './demonstration-settings';
 
 /** The texts that the specification quotes, copied from it and not from the code: a changed letter there fails this test. */
 describe('the texts of the specification are literal', () => {
@@ -96,5 +97,15 @@ describe('the routes of the specification', () => {
       '/profile-page',
       '/profile-page/address',
     ]);
+  });
+});
+
+describe('The pages of the demonstration', () => {
+  it('lead to the orders, where one is cancelled and sent back, and deny neither that nor a day of arrival [settings-5]', () => {
+    const { customerCare, delivery, returns } = demonstrationSettings.pages ?? {};
+    for (const page of [customerCare, delivery, returns]) {
+      expect(page?.join(' ')).toContain(`](${paths.orders})`);
+      expect(page?.join(' ')).not.toMatch(/No day is promised|Nothing can be changed/);
+    }
   });
 });

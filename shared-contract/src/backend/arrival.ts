@@ -1,6 +1,7 @@
 import type { Arrival } from '../arrival.contract';
 import { backendMessages } from '../backend-messages';
 import type { DeliveryTimes } from '../delivery-times';
+import type { FulfilmentState } from '../fulfilment.contract';
 import { lateMessages } from '../late-messages';
 import { refuse } from './refusal';
 
@@ -58,6 +59,10 @@ export const shownArrival = ({ from, to }: Arrival) => ({
   to,
   text: from === to ? `on ${describeDay(from)}` : `between ${describeDay(from)} and ${describeDay(to)}`,
 });
+
+/** The promise of a purchase, while its parts have yet to arrive (delivery-5). */
+export const promisedArrival = (arrival: Arrival | null | undefined, state: FulfilmentState | undefined) =>
+  arrival && state !== 'delivered' && state !== 'cancelled' ? { arrival: shownArrival(arrival) } : {};
 
 /** @throws Refusal for what is no PIN code, and for one that no order arrives at */
 export function shownArrivalAt(times: DeliveryTimes | undefined, postalCode: string, now: Date) {

@@ -60,14 +60,16 @@ const stockOf = async (shop: Shop, { _id }: Product) =>
 export const orderChangeCases: CasesOf<keyof typeof orderChangeEndpoints> = {
   postOrderCancellation: {
     responses: {
-      'the cancelled order, whose figures stay, and all of its money promised back [orders-8, orders-9]': {
-        arrange: async (shop) => request(await bought(shop), {}),
-        expect({ order }) {
-          expect(order).toMatchObject({ status: 'paid', fulfilment: { state: 'cancelled', cancellable: [] } });
-          const promised = order.fulfilment?.refunds.reduce((sum, { amount }) => sum + amount, 0);
-          expect(promised).toBe(order.amount);
+      'the cancelled order, whose figures stay, without a day of arrival, and all of its money promised back [orders-8, orders-9, delivery-5]':
+        {
+          arrange: async (shop) => request(await bought(shop), {}),
+          expect({ order }) {
+            expect(order).toMatchObject({ status: 'paid', fulfilment: { state: 'cancelled', cancellable: [] } });
+            expect(order.arrival).toBeUndefined();
+            const promised = order.fulfilment?.refunds.reduce((sum, { amount }) => sum + amount, 0);
+            expect(promised).toBe(order.amount);
+          },
         },
-      },
       'an order of which one unit is cancelled [orders-9]': {
         async arrange(shop) {
           const changed = await bought(shop);

@@ -11,8 +11,8 @@ import {
   orderEmailPath,
   orderEventEmail,
   paidFulfilment,
+  promisedArrival,
   refuse,
-  shownArrival,
   shownFulfilment,
   withWholeLinks,
   type OrderEvent,
@@ -31,7 +31,7 @@ export const isPurchase = (order: OrderRecord): order is PaidOrderRecord => orde
 
 export const toPurchase = ({ userId: _, arrival, ...order }: PaidOrderRecord): Purchase => ({
   ...order,
-  ...(arrival && { arrival: shownArrival(arrival) }),
+  ...promisedArrival(arrival, order.fulfilment?.state),
   fulfilment: shownFulfilment(order.lines, fulfilmentOf(order as OrderRecord)),
 });
 

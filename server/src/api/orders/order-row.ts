@@ -7,7 +7,7 @@ import {
   type PriceSummary,
   type Purchase,
 } from '@piston-parts/shared-contract';
-import { shownArrival, shownFulfilment, timestamp } from '@piston-parts/shared-contract/backend';
+import { promisedArrival, shownFulfilment, timestamp } from '@piston-parts/shared-contract/backend';
 import type { orders } from '../../database/order.schema';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -46,7 +46,7 @@ export function toApiPurchase(row: OrderRow, fulfilment: Fulfilment | undefined)
     lines,
     prices: pricesOf(row),
     car,
-    ...(arrival && { arrival: shownArrival(arrival) }),
+    ...promisedArrival(arrival, fulfilment?.state),
     ...(email !== null && { email }),
     ...(fulfilment && { fulfilment: shownFulfilment(lines, fulfilment) }),
   };
