@@ -36,25 +36,30 @@ function sortBy<Item extends Listed>(products: readonly Item[], keyOf: (product:
   return products.map((_, rank) => products[(keys[rank] ?? 0) % length] as Item);
 }
 
-/** Of a list of parts, which is sorted once for all filters. */
-const commonOrders = new WeakMap<readonly Listed[], readonly Listed[]>();
-
-/** The order without a sort: what is in stock first, then what fits the most common cars. */
-function commonFirst<Item extends Listed>(products: readonly Item[]): readonly Item[] {
-  const common =
-    (commonOrders.get(products) as readonly Item[] | undefined) ??
-    sortBy(products, (product) => (product.rank ?? UNRANKED) + (isSoldOut(product) ? UNRANKED + 1 : 0));
-  commonOrders.set(products, common);
-  return common;
-}
-
-/** Of parts in the order without a sort, but for the newest: the last part of the catalogue was added last. */
-const SORTED: Readonly<Record<ListingSort, <Item extends Listed>(products: readonly Item[]) => readonly Item[]>> = {
-  PRICE_LOW_TO_HIGH: (products) => sortBy(products, ({ price }) => price.actualPrice),
-  PRICE_HIGH_TO_LOW: (products) => sortBy(products, ({ price }) => -price.actualPrice),
-  RATING: (products) => [...products].sort((a, b) => b.rating - a.rating),
+/** Without a sort: what is in stock first, then what fits the most common cars. The last part of a catalogue was added last. */
+const SORTED: Readonly<
+  Record<ListingSort | 'COMMON_FIRST', <Item extends Listed>(products: readonly Item[]) => readonly Item[]>
+> = {
+  COMMON_FIRST: (products) =>
+    sortBy(products, (product) => (product.rank ?? UNRANKED) + (isSoldOut(product) ? UNRANKED + 1 : 0)),
+  PRICE_LOW_TO_HIGH: (products) => sortBy(commonFirst(products), ({ price }) => price.actualPrice),
+  PRICE_HIGH_TO_LOW: (products) => sortBy(commonFirst(products), ({ price }) => -price.actualPrice),
+  RATING: (products) => [...commonFirst(products)].sort((a, b) => b.rating - a.rating),
   NEWEST: (products) => [...products].reverse(),
 };
+
+/** Of a list of parts, by sort: it is sorted once for all filters. */
+const orders = new WeakMap<readonly Listed[], Map<string, readonly Listed[]>>();
+
+function inOrder<Item extends Listed>(products: readonly Item[], sort: keyof typeof SORTED): readonly Item[] {
+  const ofProducts = orders.get(products) ?? new Map<string, readonly Listed[]>();
+  const sorted = (ofProducts.get(sort) as readonly Item[] | undefined) ?? SORTED[sort](products);
+  orders.set(products, ofProducts.set(sort, sorted));
+  return sorted;
+}
+
+const commonFirst = <Item extends Listed>(products: readonly Item[]): readonly Item[] =>
+  inOrder(products, 'COMMON_FIRST');
 
 /** For the shopper's car, from the first part of a list to the last: a sort orders within each. */
 const [MADE, UNIVERSAL, UNKNOWN, UNFIT] = [0, 1, 2, 3];
@@ -81,19 +86,19 @@ export function pageOfListing(
   return { count, pages, page: Math.min(Math.max(1, wanted), pages) };
 }
 
-/** The parts that match a search. Without a search engine those whose names contain the text, in the given order. */
-function searched<Item extends Listed>(products: readonly Item[], search: string, rankedIds?: readonly string[]) {
+/** The parts that match a search: without a sort the best first. Without a search engine those whose names contain the text. */
+function searched<Item extends Listed>(
+  products: readonly Item[],
+  { search, sort }: ListingFilter,
+  rankedIds?: readonly string[],
+): readonly Item[] {
   if (rankedIds) {
     const ranks = new Map(rankedIds.map((id, rank) => [id, rank]));
-    return products.filter(({ _id = '' }) => ranks.has(_id));
+    const results = products.filter(({ _id = '' }) => ranks.has(_id));
+    return sort ? results : sortBy(results, ({ _id = '' }) => ranks.get(_id) ?? 0);
   }
   const text = search.trim().toLowerCase();
   return text === '' ? products : products.filter(({ name }) => name.toLowerCase().includes(text));
-}
-
-function byRank<Item extends Listed>(products: readonly Item[], rankedIds: readonly string[]): readonly Item[] {
-  const byId = new Map(products.map((product) => [product._id, product]));
-  return rankedIds.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** @returns how many parts that are not for the car pass the filter */
@@ -117,7 +122,7 @@ export interface OrderedListing<Item> extends Pick<ListingPage<never>, 'count' |
 }
 
 /**
- * All filters at once, then the sort (listing-4). Pure, and the same for every page and size of it. Without a sort, and
+ * The sort, then all filters at once (listing-4). Pure, and the same for every page and size of it. Without a sort, and
  * among equal prices or ratings, parts in stock come first, and of these what fits the most common cars; beyond that the
  * given order stays. With a car what fits it comes before all that, and what does not is shown last or only counted.
  * @param products in the order of the catalogue.
@@ -128,15 +133,12 @@ export function orderListing<Item extends Listed>(
   { rankedIds, highest = highestPrice(products), made = null }: ListingOptions = {},
 ): OrderedListing<Item> {
   const end = priceEnd(highest);
-  const inOrder = filter.sort === 'NEWEST' ? products : commonFirst(products);
-  const results = searched(inOrder, filter.search, rankedIds);
+  const results = searched(inOrder(products, filter.sort ?? 'COMMON_FIRST'), filter, rankedIds);
   const lastTier = filter.car !== null ? UNIVERSAL : filter.unfit ? UNFIT : UNKNOWN;
   const candidates = made ? results.filter((product) => fitTier(product, made) <= lastTier) : results;
   const { facets, matching } = countFacets(candidates, filter, end);
-  const unsorted = () => (rankedIds ? byRank(matching, rankedIds) : matching);
-  const sorted = filter.sort ? SORTED[filter.sort](matching) : unsorted();
   const unfit = made && filter.car === null ? { unfit: countUnfit(results, made, filter, end) } : {};
-  return { items: made ? inTiers(sorted, made) : sorted, count: matching.length, facets, ...unfit };
+  return { items: made ? inTiers(matching, made) : matching, count: matching.length, facets, ...unfit };
 }
 
 /** @returns the page that the filter asks for (listing-18) */
