@@ -1,6 +1,7 @@
 import { eachTestHasFolder } from '@platform/process/testing/each-test-has-folder';
 import { versionFor } from './canary';
 import { judgeReleases } from './judge/judge-releases';
+import { followReleases } from './judge/release-statistics';
 import { visitOf } from './judge/measures';
 import { withoutHalfSets, type ReleaseCommand } from './releases';
 import { plainRegistry } from './testing/plain-registry';
@@ -268,4 +269,27 @@ describe('The judge', () => {
       { command: { kind: 'promote', remote: 'mf-cart' } },
     ]);
   });
+
+  test.each<[string, ReleaseCommand]>([
+    ['was released alone', { kind: 'live', remote: 'mf-checkout', version: '1.5.0' }],
+    ['came with an earlier set', release()],
+  ])(
+    'rolls no version back out of a set that it stays in, by what was counted before the set: it %s',
+    async (_, earlier) => {
+      type Statistics = Parameters<typeof followReleases>[0];
+      const follow = async (last: Statistics) => followReleases(last, await shop.store.state.releases());
+      const decide = async (counted: Statistics) =>
+        judgeReleases(counted, await shop.store.state.releases(), { ...options, live: true });
+      const first = await follow({});
+      await change(earlier);
+      const counted = await follow(first);
+      const { live, before } = counted['mf-checkout']!;
+      live!.visits = seen('1.5.0', 60, 60).visits;
+      before!.visits = seen('1.4.0', 60).visits;
+      expect(await decide(counted)).toMatchObject([{ command: { kind: 'rollback', remote: 'mf-checkout' } }]);
+
+      await change({ kind: 'release', versions: { 'mf-cart': '1.3.0', 'mf-checkout': '1.5.0' } });
+      expect(await decide(await follow(counted))).toEqual([]);
+    },
+  );
 });

@@ -11,7 +11,7 @@ const visitSchema = v.pipe(v.array(v.pipe(v.number(), v.integer())), v.length(VI
 
 const versionStatisticsSchema = v.object({
   version: versionSchema,
-  /** The release set that a canary belongs to: beside other versions it is another release. */
+  /** The release sets that name it: beside other versions it is another release. */
   set: v.optional(v.string()),
   /** Of the clients, the share whose visits are kept: 1, then a half, a quarter and so on. */
   share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
@@ -43,32 +43,39 @@ export const parseStatistics = (stored: StoredStatistics): ReleaseStatistics =>
     }),
   );
 
-const startLive = (version: string | null): VersionStatistics | null =>
-  version === null ? null : { version, share: 1, visits: {} };
-
-const startCanary = (canary: Release['canary']): VersionStatistics | null =>
-  canary
-    ? { version: canary.version, share: 1, visits: {}, ...(canary.set !== undefined && { set: canary.set }) }
-    : null;
+const started = (version: string | null | undefined, set: string | undefined): VersionStatistics | null =>
+  typeof version === 'string' ? { version, share: 1, visits: {}, ...(set !== undefined && { set }) } : null;
 
 /**
  * @returns the statistics for what is released now. A canary and the version beside it start together, so that both saw
  * the same hours of the day.
  */
-export const followReleases = (statistics: ReleaseStatistics, { remotes }: Releases): ReleaseStatistics =>
-  Object.fromEntries(
-    Object.entries(remotes).map(([remote, release]) => [remote, followRelease(statistics[remote], release)]),
+export function followReleases(statistics: ReleaseStatistics, { remotes }: Releases): ReleaseStatistics {
+  const sets = [...new Set(Object.values(remotes).flatMap(({ set = [] }) => set))].sort();
+  return Object.fromEntries(
+    Object.entries(remotes).map(([remote, release]) => {
+      // Also those that a version is in because it was live already.
+      const ofLive = sets.filter((set) => set.split(' ').includes(`${remote}@${release.live}`));
+      return [remote, followRelease(statistics[remote], release, ofLive.join(', ') || undefined)];
+    }),
   );
+}
 
 const isSame = (one: VersionStatistics | null, other: VersionStatistics | null) =>
   one?.version === other?.version && one?.set === other?.set;
 
-function followRelease(last: RemoteStatistics | undefined, { live, canary }: Release): RemoteStatistics {
-  const started = { live: startLive(live), canary: startCanary(canary) };
-  if (!last) return { ...started, before: null };
-  if (!isSame(last.live, started.live)) return { ...last, ...started, before: last.live ?? last.before };
-  if (isSame(last.canary, started.canary)) return last;
-  return { ...last, ...started, ...(started.canary ? {} : { live: last.live }) };
+function followRelease(
+  last: RemoteStatistics | undefined,
+  { live, canary }: Release,
+  liveSet: string | undefined,
+): RemoteStatistics {
+  const next = { live: started(live, liveSet), canary: started(canary?.version, canary?.set) };
+  if (!last) return { ...next, before: null };
+  if (last.live?.version !== next.live?.version) return { ...last, ...next, before: last.live ?? last.before };
+  // Its roll-back alone would leave half of the set.
+  if (!isSame(last.live, next.live)) return { ...last, ...next, before: null };
+  if (isSame(last.canary, next.canary)) return last;
+  return { ...last, ...next, ...(next.canary ? {} : { live: last.live }) };
 }
 
 /**
