@@ -68,13 +68,17 @@ const reportTextSchema = v.pipe(v.string(), v.parseJson(), telemetrySchema);
 const isFromElsewhere = ({ headers }: FastifyRequest) =>
   headers['sec-fetch-site'] !== undefined && headers['sec-fetch-site'] !== 'same-origin';
 
-/** Drops the newest report of the client with most of them, so that a flood of one leaves those of others. */
-function dropOne(reports: PageReport[]): void {
-  const counts = new Map<string, number>();
-  for (const { client } of reports) counts.set(client, (counts.get(client) ?? 0) + 1);
-  const most = Math.max(...counts.values());
-  const newest = reports.findLastIndex(({ client }) => counts.get(client) === most);
-  reports.splice(newest, 1);
+/** Keeps the first report of each client, then the second of each: a flood of one displaces none of the others. */
+function withinShares(reports: readonly PageReport[], max: number): readonly PageReport[] {
+  if (reports.length <= max) return reports;
+  const sent = new Map<string, number>();
+  const turns = reports.map((report) => {
+    const turn = (sent.get(report.client) ?? 0) + 1;
+    sent.set(report.client, turn);
+    return { report, turn };
+  });
+  turns.sort((one, other) => one.turn - other.turn);
+  return turns.slice(0, max).map(({ report }) => report);
 }
 
 /** Counts reports together, because each count is a write that others wait for. */
@@ -83,7 +87,7 @@ function collectReports(
   { store, judge, collectMs, maxWaiting }: Required<Omit<TelemetryOptions, 'tickets' | 'reportsPerClient'>>,
   onCounted: (report: RemoteReport) => void,
 ) {
-  let waiting: PageReport[] = [];
+  let waiting: readonly PageReport[] = [];
   let timer: NodeJS.Timeout | undefined;
   let counting: Promise<void> = Promise.resolve();
   const reportProblem = reportOnce((problem) => app.log.error(`Reports of pages wait to be counted: ${problem}`));
@@ -102,8 +106,7 @@ function collectReports(
       reportProblem(null);
       if (counted.length > 0) reportRefusal(problems.length > 0 ? problems.join('\n') : null);
     } catch (error) {
-      waiting = [...reports, ...waiting];
-      while (waiting.length > maxWaiting) dropOne(waiting);
+      waiting = withinShares([...reports, ...waiting], maxWaiting);
       reportProblem(error instanceof Error ? error.message : String(error));
     }
   };
@@ -115,8 +118,7 @@ function collectReports(
 
   return {
     add(report: PageReport): void {
-      waiting.push(report);
-      if (waiting.length > maxWaiting) dropOne(waiting);
+      waiting = withinShares([...waiting, report], maxWaiting);
       timer ??= setTimeout(() => void start(), collectMs);
     },
   };
