@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseWords } from '@platform/process/parse-words';
+import { runCommand } from '@platform/process/operator-error';
 import { findBuilds } from '@platform/storefront/find-builds';
 import { compareContracts } from '@platform/protocol/remote-contract/compare-contracts';
 import { UnreadableContract } from '@platform/protocol/remote-contract/contract-form';
@@ -14,9 +15,10 @@ const ROOT = path.join(__dirname, '..', '..');
 const builtRemotes = () => findBuilds(ROOT).remotes.map(({ folder }) => folder);
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { shell: { type: 'string' }, remote: { type: 'string', multiple: true } },
-  });
+  const { values } = parseWords(
+    { options: { shell: { type: 'string' }, remote: { type: 'string', multiple: true } } },
+    'One remote alone: npm run contract -- --remote mf-cart/dist',
+  );
   const shell = await readShellFrom(values.shell ?? path.join(ROOT, 'shell', 'dist'));
   for (const source of values.remote ?? builtRemotes()) {
     const remote = await readRemoteFrom(source);
@@ -27,7 +29,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof UnreadableContract ? error.message : error);
-  process.exitCode = 1;
-});
+void runCommand(main(), (error) => (error instanceof UnreadableContract ? error.message : error));

@@ -1,4 +1,4 @@
-import { readFlags } from './flags';
+import { readFlags, readSiteFolder } from './flags';
 
 test.each([
   ['--only=shop', /^There is no role "shop"\. Roles: storefront, registry, api$/],
@@ -7,4 +7,13 @@ test.each([
 ])('%s is refused with a line that names the values', (flag, line) => {
   const read = () => readFlags([flag], '/').complete({ REGISTRY_TIMEOUT_MS: 400 });
   expect(read).toThrow(line);
+});
+
+test.each([
+  [['--nonsense'], /^Unknown option '--nonsense'\. Say where the files shall be: npm run static -- \/srv\/site$/],
+  [[], /^Say where/],
+  [['site', 'other'], /^Say where/],
+])('npm run static -- %j is refused, and writes into no folder', (words, line) => {
+  expect(() => readSiteFolder(words)).toThrow(line);
+  expect(readSiteFolder(['/srv/site'])).toBe('/srv/site');
 });

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Environment } from './environment';
 import { isUrl } from '@platform/process/is-url';
 import { OperatorError } from '@platform/process/operator-error';
+import { parseWords } from '@platform/process/parse-words';
 
 const ROLES = ['storefront', 'registry', 'api'] as const;
 
@@ -30,13 +30,10 @@ function parse(args: readonly string[]) {
   const text = { type: 'string' } as const;
   const switches = { https: off, api: off, simulated: off, publish: off, force: off };
   const locations = { published: text, files: text, root: text };
-  try {
-    return parseArgs({ args: [...args], options: { ...switches, ...locations, only: text } }).values;
-  } catch (error) {
-    throw new OperatorError(
-      `${error instanceof Error ? error.message : String(error)} One role alone: --only=${ROLES.join(', --only=')}`,
-    );
-  }
+  return parseWords(
+    { args: [...args], options: { ...switches, ...locations, only: text } },
+    `One role alone: --only=${ROLES.join(', --only=')}`,
+  ).values;
 }
 
 /** @throws OperatorError when the text is given and no URL */
@@ -89,4 +86,17 @@ export function readFlags(args: readonly string[], home: string) {
       https: values.https,
     }),
   };
+}
+
+const SAY_FOLDER = 'Say where the files shall be: npm run static -- /srv/site';
+
+/**
+ * @param args of `npm run static`
+ * @returns the absolute folder of the site
+ * @throws OperatorError for anything but one folder
+ */
+export function readSiteFolder(args: readonly string[]): string {
+  const [folder, ...surplus] = parseWords({ args: [...args], allowPositionals: true }, SAY_FOLDER).positionals;
+  if (folder === undefined || surplus.length > 0) throw new OperatorError(SAY_FOLDER);
+  return path.resolve(folder);
 }
