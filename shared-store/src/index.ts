@@ -20,6 +20,7 @@ export {
   logInRequested,
   logOutRequested,
   newPasswordChosen,
+  onLogOut,
   resolvedAsAnonymous,
   returnToFollowed,
   returnToSaved,

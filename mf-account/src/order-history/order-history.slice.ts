@@ -1,12 +1,5 @@
 import type { Purchase, ShortLine } from '@piston-parts/shared-contract';
-import {
-  createAction,
-  createSlice,
-  resolvedAsAnonymous,
-  sessionExpired,
-  type LoadStatus,
-  type PayloadAction,
-} from '@piston-parts/shared-store';
+import { createAction, createSlice, onLogOut, type LoadStatus, type PayloadAction } from '@piston-parts/shared-store';
 
 /** The current or last reorder, with the items that the cart could not get. */
 export type Reorder =
@@ -27,7 +20,6 @@ const initialState: OrderHistoryState = {
   current: { status: 'idle', id: null, order: null },
   reorder: { status: 'idle' },
 };
-const emptied = () => initialState;
 
 export const orderHistorySlice = createSlice({
   name: 'mf-account/orderHistory',
@@ -57,7 +49,7 @@ export const orderHistorySlice = createSlice({
     },
     reorderEnded: (state) => void (state.reorder = { status: 'idle' }),
   },
-  extraReducers: (builder) => builder.addCase(resolvedAsAnonymous, emptied).addCase(sessionExpired, emptied),
+  extraReducers: onLogOut(() => initialState),
 });
 
 /** The shopper left the order's page: pending requests are useless. */

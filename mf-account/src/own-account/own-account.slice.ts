@@ -10,14 +10,7 @@ import type {
   Session,
   Units,
 } from '@piston-parts/shared-contract';
-import {
-  createAction,
-  createSlice,
-  resolvedAsAnonymous,
-  sessionExpired,
-  type LoadStatus,
-  type PayloadAction,
-} from '@piston-parts/shared-store';
+import { createAction, createSlice, onLogOut, type LoadStatus, type PayloadAction } from '@piston-parts/shared-store';
 
 /** The values that each form sends. */
 export interface AccountForms {
@@ -79,10 +72,7 @@ export const ownAccountSlice = createSlice({
     },
     sessionsLoadFailed: ({ sessions }) => void (sessions.status = sessions.status === 'ready' ? 'ready' : 'failed'),
   },
-  extraReducers: (builder) => {
-    const emptied = ({ forms, email }: OwnAccountState) => ({ ...initialState, forms, email });
-    builder.addCase(resolvedAsAnonymous, emptied).addCase(sessionExpired, emptied);
-  },
+  extraReducers: onLogOut(({ forms, email }: OwnAccountState) => ({ ...initialState, forms, email })),
 });
 
 export const {

@@ -1,4 +1,11 @@
-import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import {
+  createAction,
+  createSlice,
+  isAnyOf,
+  type ActionReducerMapBuilder,
+  type CaseReducer,
+  type PayloadAction,
+} from '@reduxjs/toolkit';
 import {
   isShopPath,
   paths,
@@ -147,3 +154,9 @@ export const {
   passwordResetEnded,
 } = authSlice.actions;
 export const authReducer = authSlice.reducer;
+
+/** The `extraReducers` of what belongs to one account: it goes with the session. */
+export const onLogOut =
+  <State>(empty: CaseReducer<State>) =>
+  (builder: ActionReducerMapBuilder<State>): void =>
+    void builder.addCase(resolvedAsAnonymous, empty).addCase(sessionExpired, empty);

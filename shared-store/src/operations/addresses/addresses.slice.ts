@@ -1,7 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Address, AddressForm } from '@piston-parts/shared-contract';
-import { resolvedAsAnonymous } from '../../auth/auth.slice';
-import { sessionExpired } from '../../session-expired';
+import { onLogOut } from '../../auth/auth.slice';
 import type { LoadStatus } from '../../load-status';
 
 /** At most one of the two address modals is open; the edit modal stores the address being edited (addresses-4). */
@@ -16,7 +15,6 @@ export interface AddressesState {
 }
 
 const initialState: AddressesState = { items: [], status: 'idle', modal: { kind: 'closed' }, saving: false };
-const emptied = () => initialState;
 
 export const addressAdded = createAction<AddressForm>('addresses/addressAdded');
 export const addressUpdated = createAction<{ addressId: string; form: AddressForm }>('addresses/addressUpdated');
@@ -47,11 +45,9 @@ const addressesSlice = createSlice({
     addressSavingEnded: (state) => void (state.saving = false),
   },
   extraReducers: (builder) =>
-    builder
-      .addCase(addressAdded, startSaving)
-      .addCase(addressUpdated, startSaving)
-      .addCase(resolvedAsAnonymous, emptied)
-      .addCase(sessionExpired, emptied),
+    onLogOut<AddressesState>(() => initialState)(
+      builder.addCase(addressAdded, startSaving).addCase(addressUpdated, startSaving),
+    ),
 });
 
 export const {

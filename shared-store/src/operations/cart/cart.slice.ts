@@ -1,12 +1,10 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { CartItem } from '@piston-parts/shared-contract';
-import { resolvedAsAnonymous } from '../../auth/auth.slice';
-import { sessionExpired } from '../../session-expired';
+import { onLogOut } from '../../auth/auth.slice';
 import { emptyList, listReducers } from '../../shopper-list';
 
 const { requested, replaced, loadFailed, updatedOptimistically, updateResolved } = listReducers<CartItem>();
 const initialState = emptyList<CartItem>();
-const emptied = () => initialState;
 
 const cartSlice = createSlice({
   name: 'cart',
@@ -18,7 +16,7 @@ const cartSlice = createSlice({
     cartUpdatedOptimistically: updatedOptimistically,
     cartUpdateResolved: updateResolved,
   },
-  extraReducers: (builder) => builder.addCase(resolvedAsAnonymous, emptied).addCase(sessionExpired, emptied),
+  extraReducers: onLogOut(() => initialState),
 });
 
 export const { cartRequested, cartReplaced, cartLoadFailed, cartUpdatedOptimistically, cartUpdateResolved } =

@@ -1,7 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PaymentProof, Purchase } from '@piston-parts/shared-contract';
-import { resolvedAsAnonymous } from '../../auth/auth.slice';
-import { sessionExpired } from '../../session-expired';
+import { onLogOut } from '../../auth/auth.slice';
 
 /** The serializable options of the payment widget (payment-2). */
 export interface PaymentRequest {
@@ -38,7 +37,6 @@ export interface OrdersState {
 }
 
 const initialState: OrdersState = { selectedAddressId: null, payment: { status: 'idle' }, confirmed: null };
-const emptied = () => initialState;
 
 const ordersSlice = createSlice({
   name: 'orders',
@@ -62,7 +60,7 @@ const ordersSlice = createSlice({
       state.selectedAddressId = null;
     },
   },
-  extraReducers: (builder) => builder.addCase(resolvedAsAnonymous, emptied).addCase(sessionExpired, emptied),
+  extraReducers: onLogOut(() => initialState),
 });
 
 export const {

@@ -1,12 +1,10 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { WishlistItem } from '@piston-parts/shared-contract';
-import { resolvedAsAnonymous } from '../../auth/auth.slice';
-import { sessionExpired } from '../../session-expired';
+import { onLogOut } from '../../auth/auth.slice';
 import { emptyList, listReducers } from '../../shopper-list';
 
 const { requested, replaced, loadFailed, updatedOptimistically, updateResolved } = listReducers<WishlistItem>();
 const initialState = emptyList<WishlistItem>();
-const emptied = () => initialState;
 
 const wishlistSlice = createSlice({
   name: 'wishlist',
@@ -18,7 +16,7 @@ const wishlistSlice = createSlice({
     wishlistUpdatedOptimistically: updatedOptimistically,
     wishlistUpdateResolved: updateResolved,
   },
-  extraReducers: (builder) => builder.addCase(resolvedAsAnonymous, emptied).addCase(sessionExpired, emptied),
+  extraReducers: onLogOut(() => initialState),
 });
 
 export const {
