@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { eq, like, sql, type SQL } from 'drizzle-orm';
+import { eq, isNotNull, like, sql, type SQL } from 'drizzle-orm';
 import { openPayments } from '../src/api/orders/open-payments';
 import type { Database } from '../src/database/database';
 import { refunds } from '../src/database/fulfilment.schema';
 import { orders } from '../src/database/order.schema';
 import { readRows } from '../src/database/read-rows';
 import { cartLines } from '../src/database/schema';
+import { gatewayRefunds } from '../src/gateway/gateway.schema';
 import { ordersInDatabase } from '../src/staff-orders/staff-orders';
 import { atATime, createBenchClient } from './bench-client';
 import { withApi, type BenchEnvironment } from './bench-environment';
@@ -70,6 +71,20 @@ const openEnds = (database: Database) =>
                  (select from payments where payments.id = gateway_payments.id)) as count`,
   );
 
+/** The provider comes to an end with what it has begun, and everybody looks at once. */
+async function hurry({ queries }: Database): Promise<void> {
+  await queries.update(gatewayRefunds).set({ status: 'processed' }).where(eq(gatewayRefunds.status, 'pending'));
+  const leased = sql`${refunds.state} = 'waiting' and ${refunds.nextAttemptAt} > now() + interval '40 seconds'`;
+  await queries
+    .update(refunds)
+    .set({ nextAttemptAt: sql`now()` })
+    .where(leased);
+  await queries
+    .update(orders)
+    .set({ nextPollAt: sql`now()` })
+    .where(isNotNull(orders.nextPollAt));
+}
+
 /** @returns the seconds until none is left; Infinity when it is not in time. */
 async function endAll(database: Database, staff: Parties['staff']): Promise<number> {
   const start = performance.now();
@@ -81,10 +96,7 @@ async function endAll(database: Database, staff: Parties['staff']): Promise<numb
       .innerJoin(orders, eq(orders.id, refunds.orderId))
       .where(sql`${refunds.state} = 'failed' and not ${refunds.isWholePayment}`);
     for (const { number } of failed) await staff.retryRefunds(number);
-    await database.queries
-      .update(orders)
-      .set({ nextPollAt: sql`now()` })
-      .where(eq(orders.status, 'created'));
+    await hurry(database);
     if (failed.length === 0 && (await openEnds(database)) === 0) return seconds();
     if (seconds() > ENDED_WITHIN_S) return Infinity;
     await pause(200);
@@ -99,6 +111,7 @@ async function withParties<Result>(
   work: (parties: Parties) => Promise<Result>,
 ): Promise<Result> {
   const payments = await openPayments(database, null, BENCH_SECRET);
+  payments.gateway?.behave({ refundStatus: 'pending', webhooks: { lost: true } });
   const staff = ordersInDatabase(database);
   try {
     return await work({ next, clients, database, staff, payments, broken: { units: 0 }, faults: [] });

@@ -7,6 +7,7 @@ import { request } from 'undici';
 import type { Payments } from '../src/api/orders/open-payments';
 import { chargeTestCard } from '../src/api/orders/payment-provider';
 import { WEBHOOK_PATH } from '../src/api/orders/payment-webhook';
+import { sendDueRefunds } from '../src/api/orders/refunds';
 import type { Database } from '../src/database/database';
 import { refunds } from '../src/database/fulfilment.schema';
 import { orders } from '../src/database/order.schema';
@@ -95,6 +96,10 @@ async function actAsShopper(parties: Parties, buyer: Buyer, id: string): Promise
   await Promise.all(next() < 0.3 ? [press(), press()] : [press()]);
 }
 
+/** Asks for refunds beside the processes, of a provider that takes its time. */
+const askProvider = async ({ database, payments }: Parties): Promise<void> =>
+  void (await sendDueRefunds({ database, payments }, { warn: () => undefined }));
+
 /** The provider's word of a refund, which may be a lie, come twice or late. */
 async function actAsProvider({ next, clients, database, payments }: Parties, orderId: string): Promise<void> {
   const [row] = await database.queries
@@ -163,6 +168,7 @@ export async function liveOnce(parties: Parties, buyer: Buyer): Promise<void> {
       () => actAsStaff(parties, order.number),
       () => actAsShopper(parties, buyer, order._id),
       () => actAsShopper(parties, buyer, order._id),
+      () => askProvider(parties),
       () => actAsProvider(parties, order._id),
       () => letTimePass(parties, order._id),
     ])();
