@@ -94,6 +94,8 @@ describe('The makers, the stock and the lowest price', () => {
 
     await user.click(box('Brembo'));
     expect(location()).toBe('/products-page?maker=Valeo');
+    await user.click(screen.getByRole('button', { name: 'Fewer makers' }));
+    expect(box('Valeo')).toBeChecked();
   });
 
   it('has a slider whose lower end never passes the upper one [listing-27]', async () => {

@@ -16,8 +16,6 @@ import { CHANNEL, channelAddress, JSON_LINES, ownerHeaders } from './channel-add
 import { connectToShop } from './connect-to-shop';
 import { openChannel } from './open-channel';
 
-const MAX_SILENCE_MS = 200;
-
 let data: string;
 let database: Database;
 let close: () => Promise<void>;
@@ -26,7 +24,7 @@ let before: readonly string[];
 beforeAll(async () => {
   data = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-channel-'));
   database = await openShopDatabase(await testDatabase());
-  close = await openChannel(database, data, MAX_SILENCE_MS);
+  close = await openChannel(database, data);
   before = await readPartIds();
 });
 afterAll(async () => {
@@ -81,6 +79,11 @@ describe('An import that the embedded database refuses', () => {
 });
 
 describe('An import whose command stops sending', () => {
+  beforeAll(async () => {
+    await close();
+    close = await openChannel(database, data, 200);
+  });
+
   const LINE = `${JSON.stringify({ table: 'products', rows: [{ id: 'P-1', name: 'Pad' }] })}\n`;
 
   async function begin(text: string): Promise<ClientRequest> {
@@ -150,7 +153,9 @@ describe('A process of the same user that does not have the secret', () => {
     expect(statSync(path.join(data, 'operator.secret')).mode & 0o777).toBe(0o600);
     const first = await ownerHeaders(data);
     await close();
-    close = await openChannel(database, data, MAX_SILENCE_MS);
+    // No shop is open there.
+    expect(await backUpShop(data, path.join(data, 'shop.backup'))).toBe(false);
+    close = await openChannel(database, data);
 
     expect(await send(first.authorization, CHANNEL.present)).toEqual({ status: 401, text: '' });
     expect((await send((await ownerHeaders(data)).authorization, CHANNEL.present)).status).toBe(200);
