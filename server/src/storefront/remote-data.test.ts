@@ -52,13 +52,18 @@ describe('A storefront whose API is another process', () => {
     expect((await open('/singleProduct-page/BR-8101')).statusCode).toBe(200);
   });
 
-  test('shows a price as it is now, and the same page again while nothing has changed', async () => {
+  test('shows price and stock as they are now, and the same page again while nothing has changed', async () => {
     const before = await open('/singleProduct-page/BR-8102');
     expect((await open('/singleProduct-page/BR-8102')).headers.etag).toBe(before.headers.etag);
 
-    await api.database.queries.update(products).set({ quantity: 1 }).where(eq(products.id, 'BR-8102'));
+    await api.database.queries
+      .update(products)
+      .set({ quantity: 1, actualPrice: 1_111 })
+      .where(eq(products.id, 'BR-8102'));
 
-    expect((await open('/singleProduct-page/BR-8102')).body).toContain('"quantity":1');
+    const { body } = await open('/singleProduct-page/BR-8102');
+    expect(body).toContain('"quantity":1');
+    expect(body).toContain('"actualPrice":1111');
   });
 
   test('lists every part in its sitemap', async () => {

@@ -109,12 +109,17 @@ describe('a request', () => {
     expect([response.status, await response.json()]).toEqual([422, { errors: [messages.fillAllFields] }]);
   });
 
-  it('takes as long as it is set to [backend-35]', async () => {
+  it.each([
+    [{}, 400],
+    [{ delayMs: 60 }, 60],
+  ])('takes as long as %j says: %s ms [backend-35]', async (options, delayMs) => {
     backend.shutdown();
-    open(60);
-    const begin = performance.now();
+    backend = startSimulatedBackend({ ...options, storage });
+    const wait = jest.spyOn(globalThis, 'setTimeout');
+
     await send('GET', '/api/products');
-    expect(performance.now() - begin).toBeGreaterThanOrEqual(55);
+
+    expect(wait.mock.calls.filter(([, milliseconds]) => milliseconds === delayMs)).toHaveLength(1);
   });
 
   it('that the page gave up has no effect', async () => {
