@@ -2,6 +2,7 @@ import { compareEndpoints } from '@platform/protocol/endpoints';
 import * as v from 'valibot';
 import { fullContract } from './backend/full-contract';
 import { describeEndpoints, neededEndpoints } from './endpoint-fields';
+import { queryFromFilter, withWholeUpTo } from './listing-filter';
 
 /** The shop's own contract, with a gift message in what an order is placed with. */
 function withGiftMessage() {
@@ -25,4 +26,18 @@ describe('An order with a gift message', () => {
     expect(compareEndpoints('shell', neededEndpoints(null), withGiftMessage())).toEqual([]);
     expect(compareEndpoints('shell', neededEndpoints(null), shop)).toEqual([]);
   });
+});
+
+test('a listing is asked for by names that the server has', () => {
+  const filter = queryFromFilter({
+    search: 'pads',
+    makers: ['Valeo'],
+    inStock: true,
+    priceTo: 900,
+    sort: 'RATING',
+    page: 2,
+  });
+  const { request = {} } = describeEndpoints(fullContract)['GET /api/products'] ?? {};
+
+  for (const name of withWholeUpTo(100, filter.toString()).keys()) expect(request).toHaveProperty([`query.${name}?`]);
 });

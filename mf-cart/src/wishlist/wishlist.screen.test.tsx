@@ -2,6 +2,7 @@ import { fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { lateMessages, vehicleEndpoints } from '@piston-parts/shared-contract/schemas';
 import { carChosen } from '@piston-parts/shared-store';
+import { vehicles } from '@piston-parts/shared-store/seeds';
 import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import WishlistScreen from './wishlist.screen';
@@ -54,6 +55,21 @@ describe('The wishlist', () => {
     expect((await cardOf(/Ceramic Brake Pad/)).getByText('Fits at the front')).toBeVisible();
     expect((await cardOf(/Horn/)).getByText(/^Universal/)).toBeVisible();
     expect((await cardOf(/Brake Disc/)).getByText('Does not fit')).toBeVisible();
+  });
+
+  it('says that the fit could not be checked when that fails, and sells as before [fitment-4]', async () => {
+    expectConsole('error', /Whether parts fit could not be loaded/);
+    const [vehicle] = vehicles;
+    if (!vehicle) throw new Error('The catalogue has no car');
+    const { store } = await openWishlist({
+      wishlist: [BRAKE_DISC],
+      before: ({ backend }) => backend.failNext('GET', '/vehicles/:vehicleId/fitments', 'network'),
+    });
+    store.dispatch(carChosen({ vehicle, year: vehicle.yearFrom }));
+
+    const card = await cardOf(/Brake Disc/);
+    expect(await card.findByText(/could not be checked/)).toBeVisible();
+    expect(card.getByRole('button', { name: /Cart/ })).toBeEnabled();
   });
 
   it('strikes no earlier price that is not higher', async () => {
