@@ -177,6 +177,14 @@ export const searchCases: CasesOf<keyof typeof searchEndpoints> = {
           expect((await search(shop, number)).notices?.[0]?.text).toMatch(/which we do not look up/);
         }
       },
+      'leads from many parts to those of one type, and for one model [search-21]': async (shop) => {
+        const { notices = [] } = await search(shop, 'oil');
+        expect(notices.map(({ text }) => text)).toEqual(['By part', 'By car']);
+        expect(notices[0]?.links).toContainEqual({
+          text: 'Oil filter',
+          to: '/products-page?search=oil&type=Oil+filter',
+        });
+      },
       'finds several numbers in their order, and says which it did not find, also of a long list [search-15]': async (
         shop,
       ) => {

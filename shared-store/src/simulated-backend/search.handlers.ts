@@ -11,6 +11,7 @@ import {
   countExactMatches,
   demonstrationSettings,
   highlightsOf,
+  kindNotices,
   partsMadeFor,
   receivedPage,
 } from '@piston-parts/shared-contract/backend';
@@ -93,10 +94,13 @@ function search(products: readonly Product[], query: URLSearchParams): ResponseO
     ids,
     query: searchQuery,
     isNearest,
-    notices,
+    notices: own,
     cars,
     byId,
   } = findParts(products, typed, partsFor(query.get('car')));
+  const parts = ids.map(factsOf);
+  const hasOwnCar = query.get('car') !== null;
+  const notices = own.length > 0 ? own : kindNotices({ text: typed, parts, isNearest, cars, hasOwnCar });
   const listing = pageOfListing(receivedPage(query), ids.length);
   const shown = ids.slice((listing.page - 1) * PAGE_SIZE, listing.page * PAGE_SIZE).flatMap((id) => byId.get(id) ?? []);
   return {

@@ -9,6 +9,7 @@ import { pageOfListing } from '@piston-parts/shared-contract/listing';
 import {
   countExactMatches,
   highlightsOf,
+  kindNotices,
   planSearch,
   rankPlan,
   termKey,
@@ -194,9 +195,12 @@ async function findProductsAt(queries: Queries, positions: readonly number[]): P
 
 /** Creates the search for parts by what a shopper typed. */
 export function createPartSearch(queries: Queries): PartSearch {
-  const { rank } = rankingOf(queries);
+  const { rank, factsOf } = rankingOf(queries);
   return async ({ text, page, car }) => {
-    const { positions, query, isNearest, notices, cars } = await rank(text, car);
+    const { positions, query, isNearest, notices: own, cars, versions } = await rank(text, car);
+    const facts = await factsOf(versions);
+    const parts = Array.from(positions, (position) => facts.get(position));
+    const notices = own.length > 0 ? own : kindNotices({ text, parts, isNearest, cars, hasOwnCar: car !== null });
     const listing = pageOfListing(page, positions.length);
     const shown = positions.slice((listing.page - 1) * PAGE_SIZE, listing.page * PAGE_SIZE);
     const shownProducts = await findProductsAt(queries, shown);

@@ -1,5 +1,6 @@
 export { countExactMatches } from './exact-matches';
 export { highlightsOf } from './highlights';
+export { kindNotices } from './kinds';
 export { FIELD_BITS, FIELDS, posting, termKey, type Field, type Postings, type Term } from './rank';
 export { createAssortment, type Assortment, type CatalogueNames, type CatalogueVehicle } from './assortment';
 export { rankPlan, termsOfPlan, type PlannedParts } from './rank-plan';
