@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { namesOf } from './server-build';
 
 /** Then a build that has stopped, ended or filled a process may render again: it may have been an accident. */
 const LEFT_OUT_MINUTES = 5;
@@ -7,9 +6,15 @@ const MAX_BUILDS = 200;
 /** So often a build may be late within these minutes, and then in time. */
 const MAX_LATE = 2;
 
+/** @returns what a person calls the remotes of a context, of which one is to blame: `mf-cart@1.4.0` */
+function namesOf(context: string): string {
+  const names = context.split(' ').map((id) => id.slice(0, id.indexOf('#')));
+  return (names.length > 1 ? names.slice(0, -1) : names).join(' or ');
+}
+
 /** The state of builds, by the contexts that they run in: which may render, and which are left to the browser. */
 export class BuildHealth {
-  /** A build that is not in it has not rendered yet. */
+  /** One that is not in it has not rendered yet. */
   readonly #states = new LRUCache<string, 'proven' | 'late' | 'faulty'>({ max: MAX_BUILDS });
   readonly #firstRenders = new Map<string, Promise<unknown>>();
   /** Event of these minutes → how often it happened. */

@@ -1,11 +1,9 @@
 /**
- * Renders pages with the server builds of the shell and the remotes. Every team's code runs here, so this is a separate
- * process without rights. In it, the builds of a shell, of a page's remote and of those that fill its slots have a context
- * without any object of this process: a page goes in as a text of JSON, and its HTML comes out as a text.
+ * Renders pages with the server builds of the shell and the remotes. Every team's code runs here, so this is a process
+ * without rights, and the builds of a page have a context without any object of it: texts go in and come out.
  *
- * The messages are those of `render-process.ts`, a line each: what to do, the key of a context, and JSON, between tabs. The
- * response is a line of this process, then what the context has returned, which nobody has to parse, and a NUL. The server
- * ends a process that takes too long.
+ * A message of `render-process.ts` is a line: what to do, the key of a context, and JSON, between tabs. The response is a
+ * line of this process, then what the context has returned, which nobody has to parse, and a NUL.
  */
 'use strict';
 const { getHeapStatistics } = require('node:v8');
@@ -21,10 +19,7 @@ const FIRST_PAGES = 3;
 /** Of HTML, in characters. */
 const MAX_LENGTH = 2_000_000;
 
-/**
- * Runs as text in a new context, before any build: nothing of this file is there. A build that alters its context
- * afterwards alters no page but its own.
- */
+/** Runs as text in a new context, before any build, which alters no page but its own when it alters its context. */
 function prepareContext() {
   'use strict';
   const realm = globalThis;
@@ -41,31 +36,30 @@ function prepareContext() {
     for (const kind of ['Timeout', 'Interval', 'Immediate']) realm[verb + kind] = nothing;
   realm.console = new Proxy({}, { get: () => nothing });
 
-  /** By their index among the builds of the context, of which the shell is the last. */
-  const loaded = [];
-  const faults = [];
+  /** By the ids of builds. */
+  const loaded = { __proto__: null };
+  const faults = { __proto__: null };
+  /** The exports of the first build. */
   let shell;
-  function loadBuild(build) {
-    const index = realm.buildIndex;
+  function loadBuild(build, id) {
     try {
       const module = { exports: {} };
       build(module, module.exports, (name) => {
         if (!shell || !hasOwn(shell.shared, name)) throw new Fault(`The shell does not share ${name}`);
         return shell.shared[name];
       });
-      loaded[index] = module.exports;
+      loaded[id] = module.exports;
       shell ??= module.exports;
     } catch (error) {
-      faults[index] = error;
+      faults[id] = error;
     }
   }
   /** @returns the names of the remotes whose screens are missing, the page's head, a line each, and the HTML after them */
-  function contentOf({ page, remote: owner, remotes: names }) {
-    if (!shell) throw new Fault(`The shell cannot be loaded. ${faults[names.length]}`);
-    const ofOwner = names.indexOf(owner);
-    if (hasOwn(faults, ofOwner)) throw faults[ofOwner];
+  function contentOf({ page, owner, builds, shellId }) {
+    if (!shell) throw new Fault(`The shell cannot be loaded. ${faults[shellId]}`);
+    if (builds[owner] in faults) throw faults[builds[owner]];
     const find = (name, module) => {
-      const { modules = {} } = loaded[names.indexOf(name)] ?? {};
+      const { modules = {} } = loaded[builds[name]] ?? {};
       return hasOwn(modules, module) ? modules[module] : undefined;
     };
     let missing = '';
@@ -95,8 +89,6 @@ function prepareContext() {
 const PREPARE = new vm.Script(`(${prepareContext})()`);
 const RENDER = new vm.Script('renderPage()');
 
-/** Id of a build → its script, for all contexts. */
-const scripts = new Map();
 /** Ids of the remotes' and the shell's build → the context that runs them. */
 const contexts = new Map();
 
@@ -107,26 +99,23 @@ function usedMemory() {
 }
 
 /**
- * Runs a script in a context with a value in its global object: defined, not assigned, so that no setter of a build is called.
- * @returns its text, or after `!` why there is none. Anything else that it returns or throws is not even looked at: that
- * could call its code with an object of this process.
+ * @returns the text of a script, or after `!` why there is none. Anything else that it returns or throws is not even looked
+ * at: that could call its code with an object of this process.
  */
-function run(script, context, name, value) {
-  Reflect.defineProperty(context, name, { value, writable: true, configurable: true });
-  let text;
+function run(script, context) {
   try {
-    text = script.runInContext(context, { displayErrors: false });
+    const text = script.runInContext(context, { displayErrors: false });
+    if (typeof text === 'string' && text.length <= MAX_LENGTH) return text;
   } catch {
     // Not looked at.
   }
-  return typeof text === 'string' && text.length <= MAX_LENGTH
-    ? text
-    : '!It returns no text, or more than a page may have';
+  return '!It returns no text, or more than a page may have';
 }
 
 /** A build that cannot be compiled is one that throws the reason. */
-function compile(text) {
-  const wrap = (code) => new vm.Script(`loadBuild(function (module, exports, require) {${code}\n})`);
+function compile(id, text) {
+  const wrap = (code) =>
+    new vm.Script(`loadBuild(function (module, exports, require) {${code}\n}, ${JSON.stringify(id)})`);
   try {
     return wrap(text);
   } catch (error) {
@@ -134,21 +123,18 @@ function compile(text) {
   }
 }
 
-const load = ({ context, builds }, index) => run(scripts.get(builds[index]), context, 'buildIndex', index);
-
 const nameOf = (id) => id.slice(0, id.indexOf('#'));
 
-/** Makes a context with the shell. Another text of one of these versions goes. */
+/** Makes a context with the shell, which is the last build. Another text of one of these versions goes. */
 function open(key, texts) {
   const builds = key.split(' ');
   keep((id) => builds.includes(id) || !builds.map(nameOf).includes(nameOf(id)));
-  for (const id of builds) if (!scripts.has(id)) scripts.set(id, compile(texts[id]));
+  const scripts = builds.map((id, index) => compile(id, texts[index]));
   const options = { codeGeneration: { strings: false, wasm: false }, microtaskMode: 'afterEvaluate' };
   const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, options);
   PREPARE.runInContext(context);
-  const own = { context, builds, growth: 0, pages: 0 };
-  load(own, builds.length - 1);
-  contexts.set(key, own);
+  run(scripts.pop(), context);
+  contexts.set(key, { context, builds, scripts, growth: 0, pages: 0 });
   return '';
 }
 
@@ -156,9 +142,12 @@ function open(key, texts) {
 function render(key, page) {
   const own = contexts.get(key);
   if (!own) return undefined;
+  const { context, scripts } = own;
   const memory = usedMemory();
-  for (let index = 0; own.pages === 0 && index < own.builds.length - 1; index += 1) load(own, index);
-  const text = run(RENDER, own.context, 'pageText', page);
+  for (const script of scripts.splice(0)) run(script, context);
+  // Defined, not assigned, so that no setter of a build is called.
+  Reflect.defineProperty(context, 'pageText', { value: page, writable: true, configurable: true });
+  const text = run(RENDER, context);
   own.growth += usedMemory() - memory;
   own.pages += 1;
   return text;
@@ -176,9 +165,8 @@ function describeMemory() {
 const respond = (text) =>
   process.stdout.write(text === undefined ? 'unknown\n\0' : `${describeMemory()}\n${text.replaceAll('\0', '')}\0`);
 
-/** Lets all other builds go, with the contexts that they are in. */
+/** Lets the contexts of all other builds go. */
 function keep(isKept) {
-  for (const id of scripts.keys()) if (!isKept(id)) scripts.delete(id);
   for (const [key, { builds }] of contexts) if (!builds.every(isKept)) contexts.delete(key);
 }
 
@@ -197,8 +185,7 @@ function receive(line) {
 process.setUncaughtExceptionCaptureCallback(() => process.exit(1));
 
 let rest = '';
-process.stdin.setEncoding('utf8');
-process.stdin.on('data', (text) => {
+process.stdin.setEncoding('utf8').on('data', (text) => {
   rest += text;
   if (!text.includes('\n')) return;
   const lines = rest.split('\n');

@@ -43,7 +43,7 @@ export class RenderPool {
   /** Ends the processes, and starts no other. */
   close(): void {
     this.#mayStartAt = Infinity;
-    this.processes.forEach((process) => this.#end(process));
+    this.processes.forEach((process) => process.kill());
   }
 
   /**
@@ -92,12 +92,12 @@ export class RenderPool {
     try {
       // Another one would cost a processor: this build is not known to hang, and is late only a few times.
       if (isOnlyOne) await process.waitForResponse(hangsAfterMs);
-      else this.#end(process);
+      else process.kill();
       health.late(context, 'proven');
       this.#free(process);
     } catch {
       if (this.#mayStartAt < Infinity) health.leaveOut(context);
-      this.#end(process);
+      process.kill();
     }
   }
 
@@ -111,7 +111,7 @@ export class RenderPool {
     } catch (error) {
       this.options.report('A render process could not start.', error);
       this.#mayStartAt = Math.max(this.#mayStartAt, performance.now() + START_AGAIN_MS);
-      this.#end(process);
+      process.kill();
       throw new NoProcessError('No render process starts', { cause: error });
     }
   }
@@ -122,12 +122,7 @@ export class RenderPool {
     this.#states.set(process, 'idle');
     const { size, health } = this.options;
     const inTime = [...this.#states.values()].filter((state) => state !== 'late');
-    if (inTime.length > size || process.taintedBy) this.#end(process);
+    if (inTime.length > size || process.taintedBy) process.kill();
     for (const context of process.taintedBy ?? []) health.leaveOut(context);
-  }
-
-  #end(process: RenderProcess): void {
-    this.#states.delete(process);
-    process.kill();
   }
 }

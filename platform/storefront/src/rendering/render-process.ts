@@ -8,9 +8,9 @@ const SCRIPT = path.join(__dirname, 'render-pages.cjs');
 const MAX_HEAP_MB = 128;
 /** Linux holds a process to this limit of all its memory: typed arrays and long texts are outside of the heap. */
 const LIMIT_MEMORY = ['/bin/sh', '-c', `ulimit -d ${3 * MAX_HEAP_MB * 1024}; exec env -i "$@"`, 'sh'];
-/** For what a few pages leave behind: with less, the garbage collector takes a tenth of the time. */
+/** With less, the garbage collector takes a tenth of the time. */
 const YOUNG_HEAP_MB = 8;
-/** For Node, and then for the shell's build, which is loaded on no remote's account. */
+/** For Node, and for the shell's build, which is loaded on no remote's account. */
 const START_MS = 2_000;
 /** On a machine with too much to do, a page waits for so many of its limits. Then its process is ended. */
 const MAX_LIMITS = 10;
@@ -19,11 +19,17 @@ const LOOK_EVERY_MS = 20;
 /** The processor time in a line of the process table, in ticks that are the same on every Linux. */
 const USER_AND_SYSTEM = /\) (?:\S+ ){11}(\d+) (\d+)/;
 const TICK_MS = 10;
+const HAS_PROCESS_TABLE = existsSync('/proc/self/stat');
 /** Of a response; more would only fill the memory. */
 const MAX_BYTES = 8_000_000;
 /** Of a reason, and of the names of missing remotes. */
 const MAX_LINE = 1_000;
 const MAX_HEAD = 20_000;
+
+export interface RemoteBuild {
+  readonly name: string;
+  readonly build: ServerBuild;
+}
 
 export interface RenderJob {
   /** For the shell's server build, which also gets the screens and their heads. */
@@ -35,11 +41,6 @@ export interface RenderJob {
   readonly fillers?: readonly RemoteBuild[] | undefined;
 }
 
-export interface RemoteBuild {
-  readonly name: string;
-  readonly build: ServerBuild;
-}
-
 export interface Rendered {
   /** In UTF-8. */
   readonly html: Buffer;
@@ -49,10 +50,8 @@ export interface Rendered {
   readonly head: string;
 }
 
-/** The builds of a page have worked longer than they may. */
 export class CpuTimeoutError extends Error {}
 
-/** The process has ended before the page was rendered. */
 export class ProcessEndedError extends Error {
   /** Whether it was neither its build nor this process that ended it, as far as one can see. */
   isFromOutside = false;
@@ -60,23 +59,19 @@ export class ProcessEndedError extends Error {
 
 const remotesOf = ({ remote, fillers = [] }: RenderJob): RemoteBuild[] => [...(remote ? [remote] : []), ...fillers];
 
-/** @returns the remote's build, those of fillings, and the shell's */
+/** The shell's is the last. */
 export const buildsOf = (job: RenderJob): ServerBuild[] => [...remotesOf(job).map(({ build }) => build), job.shell];
 
-/** @returns the name of the context of this job's builds, which no other builds enter; it ends with the shell */
+/** @returns the name of the context of this job's builds, which no other builds enter */
 export const contextOf = (job: RenderJob): string => buildsOf(job).map(idOf).join(' ');
-
-const HAS_PROCESS_TABLE = existsSync('/proc/self/stat');
 
 /** @returns milliseconds that a process has worked, 0 once it has ended; without a process table, milliseconds that pass */
 function processorTimeOf(pid: number | undefined): number {
-  if (!HAS_PROCESS_TABLE) return performance.now();
   try {
     const [, user, system] = USER_AND_SYSTEM.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     return (Number(user) + Number(system)) * TICK_MS;
   } catch {
-    // The event that it has ended comes later on a busy machine.
-    return 0;
+    return HAS_PROCESS_TABLE ? 0 : performance.now();
   }
 }
 
@@ -102,16 +97,12 @@ export function startWithoutRights(args: readonly string[], timeout?: number) {
   return spawn(command, all, { env: {}, stdio: ['pipe', 'pipe', 'ignore'], timeout, killSignal: 'SIGKILL' });
 }
 
-/** @returns what is before the first end of a line, and what is after it */
 function cutLine(bytes: Buffer): readonly [line: string, rest: Buffer] {
   const end = bytes.indexOf('\n');
   return [bytes.toString('utf8', 0, end), bytes.subarray(end + 1)];
 }
 
-/**
- * Reads what a context has returned.
- * @throws Error with the reason why there is no HTML
- */
+/** @throws Error with the reason why a context has returned no HTML */
 function readContent(returned: Buffer): Rendered {
   if (returned.toString('latin1', 0, 1) === '!') throw new Error(returned.toString('utf8', 1, MAX_LINE));
   const [names, rest] = cutLine(returned);
@@ -121,8 +112,8 @@ function readContent(returned: Buffer): Rendered {
 }
 
 /**
- * A process that renders one page at a time. It may end at any moment: an error event of it without a listener would end
- * this process as well, and so would a line on Node's own IPC channel that is not JSON.
+ * A process that renders one page at a time. It may end at any moment: an error event without a listener would end this
+ * process as well, and so would a line on Node's own IPC channel that is not JSON.
  */
 export class RenderProcess {
   /** The contexts because of which it has to be replaced, if it has to. */
@@ -130,48 +121,46 @@ export class RenderProcess {
 
   readonly #child = startWithoutRights([SCRIPT]);
   readonly pid = this.#child.pid;
-  readonly kill = (): void => void this.#child.kill('SIGKILL');
-
-  #chunks: Buffer[] = [];
-  #length = 0;
-  #response = new Promise<Buffer | null>(() => undefined);
+  #received: Buffer = Buffer.alloc(0);
   #pending: { resolve: (response: Buffer | null) => void; reject: (reason: Error) => void } | undefined;
   #endedBy: ProcessEndedError | undefined;
 
-  /** @param onEnd is called when it has ended or could not be started */
-  constructor(onEnd: () => void) {
+  /** @param onEnd is called when it is killed, has ended or could not be started */
+  constructor(private readonly onEnd: () => void) {
     const end = (reason: string, isFromOutside = false) => {
       this.#endedBy = Object.assign(new ProcessEndedError(`The render process ${reason}`), { isFromOutside });
       this.#pending?.reject(this.#endedBy);
       onEnd();
     };
-    this.#child.on('error', (error) => end(`failed: ${error.message}`));
-    this.#child.on('close', (code, signal) =>
-      end(`ended with ${code ?? signal}`, signal === 'SIGKILL' && !this.#child.killed),
-    );
-    this.#child.unref();
-    const { stdin, stdout } = this.#child;
+    const child = this.#child;
+    child.on('error', (error) => end(`failed: ${error.message}`));
+    child.on('close', (code, signal) => end(`ended with ${code ?? signal}`, signal === 'SIGKILL' && !child.killed));
+    child.unref();
     // It has ended, or does not read any more: then it does not respond in time.
-    for (const stream of [stdin, stdout]) (stream.on('error', () => undefined) as Socket).unref();
-    stdout.on('data', (chunk: Buffer) => this.#read(chunk));
+    for (const stream of [child.stdin, child.stdout]) (stream.on('error', () => undefined) as Socket).unref();
+    child.stdout.on('data', (chunk: Buffer) => this.#read(chunk));
   }
 
   start = (): Promise<unknown> => this.#exchange('', START_MS);
 
+  kill(): void {
+    this.#child.kill('SIGKILL');
+    this.onEnd();
+  }
+
   /**
    * @param limitMs so long the builds may work, without the time in which a new context loads the shell
-   * @throws as `waitForResponse`, or the error of a build that cannot be read, cannot be loaded or throws
+   * @throws as `waitForResponse`, or the error of a build
    */
   async render(job: RenderJob, limitMs: number): Promise<Rendered> {
     const context = contextOf(job);
-    const remotes = remotesOf(job).map(({ name }) => name);
-    const page = JSON.stringify({ page: job.page, remote: job.remote?.name, remotes });
+    const builds = Object.fromEntries(remotesOf(job).map(({ name, build }) => [name, idOf(build)]));
+    const page = JSON.stringify({ page: job.page, owner: job.remote?.name, builds, shellId: idOf(job.shell) });
     const render = () => this.#exchange(`render\t${context}\t${page}\n`, limitMs);
     let returned = await render();
     while (returned === null) {
-      const builds = buildsOf(job).map(async (build) => [idOf(build), await readText(build)] as const);
-      const texts = JSON.stringify(Object.fromEntries(await Promise.all(builds)));
-      await this.#exchange(`open\t${context}\t${texts}\n`, START_MS);
+      const texts = await Promise.all(buildsOf(job).map(readText));
+      await this.#exchange(`open\t${context}\t${JSON.stringify(texts)}\n`, START_MS);
       returned = await render();
     }
     return readContent(returned);
@@ -182,50 +171,47 @@ export class RenderProcess {
     this.#child.stdin.write(`keep\t\t${JSON.stringify(names)}\n`);
   }
 
-  /**
-   * @returns what a context has returned; null without the context
-   * @throws CpuTimeoutError when the process works longer, and goes on; ProcessEndedError when it ends
-   */
-  async waitForResponse(limitMs: number): Promise<Buffer | null> {
-    const start = performance.now();
-    let usedBefore: number | undefined;
-    let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<never>((_, reject) => {
-      const look = () => {
-        const used = processorTimeOf(this.pid);
-        usedBefore ??= used - LOOK_EVERY_MS;
-        if (used - usedBefore >= limitMs) reject(new CpuTimeoutError(`It takes longer than ${limitMs} ms`));
-        else if (performance.now() - start > MAX_LIMITS * limitMs) this.kill();
-      };
-      // Responses that have arrived are read first: this process, too, may have had to wait for the processor.
-      timer = setInterval(() => setImmediate(() => timer && look()), LOOK_EVERY_MS);
-    });
-    try {
-      return await Promise.race([this.#response, tooLong]);
-    } finally {
-      clearInterval(timer);
-      timer = undefined;
-    }
-  }
-
   /** The process gets one message at a time, and responds to each. */
   #exchange(message: string, limitMs: number): Promise<Buffer | null> {
-    this.#response = new Promise((resolve, reject) => {
-      this.#pending = { resolve, reject };
-      if (this.#endedBy) reject(this.#endedBy);
-    });
     this.#child.stdin.write(message);
     return this.waitForResponse(limitMs);
   }
 
+  /**
+   * @returns what a context has returned; null without the context
+   * @throws CpuTimeoutError when the process works longer, and goes on; ProcessEndedError when it ends
+   */
+  waitForResponse(limitMs: number): Promise<Buffer | null> {
+    const start = performance.now();
+    let usedBefore: number | undefined;
+    let isOver = false;
+    const response = new Promise<Buffer | null>((resolve, reject) => {
+      this.#pending = { resolve, reject };
+      if (this.#endedBy) reject(this.#endedBy);
+    });
+    const look = () => {
+      if (isOver) return;
+      const used = processorTimeOf(this.pid);
+      usedBefore ??= used - LOOK_EVERY_MS;
+      if (used - usedBefore >= limitMs)
+        this.#pending?.reject(new CpuTimeoutError(`It takes longer than ${limitMs} ms`));
+      else if (performance.now() - start > MAX_LIMITS * limitMs) this.kill();
+    };
+    // Responses that have arrived are read first: this process, too, may have had to wait for the processor.
+    const timer = setInterval(() => setImmediate(look), LOOK_EVERY_MS);
+    return response.finally(() => {
+      isOver = true;
+      clearInterval(timer);
+    });
+  }
+
   /** Reads a response: a line of the process, what the context has returned, and a NUL. */
   #read(chunk: Buffer): void {
-    this.#chunks.push(chunk);
-    this.#length += chunk.length;
-    if (this.#length > MAX_BYTES) return this.kill();
+    this.#received = Buffer.concat([this.#received, chunk]);
+    if (this.#received.length > MAX_BYTES) return this.kill();
     if (chunk.at(-1) !== 0) return;
-    const [state, returned] = cutLine(Buffer.concat(this.#chunks).subarray(0, -1));
-    [this.#chunks, this.#length] = [[], 0];
+    const [state, returned] = cutLine(this.#received.subarray(0, -1));
+    this.#received = Buffer.alloc(0);
     if (state.startsWith('full')) this.taintedBy = state.split('\t').slice(1);
     this.#pending?.resolve(state === 'unknown' ? null : returned);
   }

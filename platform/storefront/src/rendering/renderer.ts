@@ -52,44 +52,39 @@ const LEFT_OUT = /data-remote="([^"]+)" data-filling="\.([^"]+)"[^>]*><!--\$!-->
 /** @returns what of these remotes fills slots and is not in the HTML; `module` as `/button` */
 function findLeftOut(html: Buffer, fillers: readonly RemoteBuild[]) {
   const matches = html.includes('<!--$!-->') ? [...html.toString().matchAll(LEFT_OUT)] : [];
-  return fillers.flatMap((filler) => {
-    const modules = matches.flatMap(([, name, module = '']) => (name === filler.name ? module : []));
-    return [...new Set(modules)].map((module) => ({ ...filler, module }));
-  });
+  return matches.flatMap(([, name, module = '']) =>
+    fillers.filter((filler) => filler.name === name).map((filler) => ({ ...filler, module })),
+  );
 }
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function poolFor({ released, ...job }: PageRequest): 'live' | 'canary' | 'preview' | 'shell' {
-  const builds = buildsOf(job);
-  const areIn = (...lists: (readonly string[])[]) =>
-    builds.every(({ name }) => lists.some((list) => list.includes(name)));
-  if (!released || areIn(released.live)) return builds.length > 1 ? 'live' : 'shell';
-  return areIn(released.live, released.canaries) ? 'canary' : 'preview';
+  const names = buildsOf(job).map(({ name }) => name);
+  const areIn = (list: readonly string[]) => names.every((name) => list.includes(name));
+  if (!released || areIn(released.live)) return names.length > 1 ? 'live' : 'shell';
+  return areIn([...released.live, ...released.canaries]) ? 'canary' : 'preview';
 }
 
 /** Each problem of a build is reported once: a broken screen has it on every page. */
 function createProblemReporter(report: RendererOptions['report'], health: BuildHealth) {
   const reported = new LRUCache<string, true>({ max: 200 });
-  return ({ build }: Pick<RemoteBuild, 'build'>, url: string, reason: string): void => {
+  return ({ build }: RemoteBuild, { page }: PageRequest, reason: string): void => {
     const problem = `${idOf(build)} ${reason.split('\n')[0]}`;
     if (!reported.has(problem) && health.isFirst('reported', idOf(build), MAX_PROBLEMS))
-      report(`${build.name} is not in the HTML of ${url}, so the browser renders it. ${reason}`);
+      report(`${build.name} is not in the HTML of ${page.url}, so the browser renders it. ${reason}`);
     reported.set(problem, true);
   };
 }
 
 /** A build that is not live shares no process with those that are. */
-function openPools(options: Omit<RenderPoolOptions, 'size'>) {
-  const open = (size: number) => new RenderPool({ ...options, size });
-  return {
-    live: open(Math.max(MIN_PROCESSES, availableParallelism())),
-    canary: open(MIN_PROCESSES),
-    preview: open(0),
-    /** The live shell alone, for when a remote has to be left out: no remote's build ever enters it. */
-    shell: open(1),
-  };
-}
+const openPools = (options: Omit<RenderPoolOptions, 'size'>) => ({
+  live: new RenderPool({ ...options, size: Math.max(MIN_PROCESSES, availableParallelism()) }),
+  canary: new RenderPool({ ...options, size: MIN_PROCESSES }),
+  preview: new RenderPool({ ...options, size: 0 }),
+  /** The live shell alone, for when a remote has to be left out: no remote's build ever enters it. */
+  shell: new RenderPool({ ...options, size: 1 }),
+});
 
 export type Renderer = ReturnType<typeof createRenderer>;
 
@@ -104,44 +99,43 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS, hangsAfterMs = 
   function keepReleased(builds: ReleasedBuilds): void {
     if (builds === released) return;
     released = builds;
-    for (const { processes } of Object.values(pools))
-      for (const process of processes) process.keep([...builds.live, ...builds.canaries]);
+    const names = [...builds.live, ...builds.canaries];
+    for (const pool of Object.values(pools)) for (const process of pool.processes) process.keep(names);
   }
 
   const renderOne = (request: PageRequest, limitMs: number) => pools[poolFor(request)].render(request, limitMs);
 
-  /** After a page has failed with several remotes that fill its slots, renders it with each one alone, which nobody waits for. */
+  /** Renders a page that has failed with several remotes in its slots with each one alone, which nobody waits for. */
   async function findCulprits({ fillers = [], ...rest }: PageRequest): Promise<void> {
     for (const filler of fillers) {
       const request = { ...rest, fillers: [filler] };
       try {
-        // The first page of a context may take long on a slow machine.
         await renderOne(request, hangsAfterMs);
         await renderOne(request, timeoutMs);
       } catch (error) {
         if (error instanceof NoProcessError) return;
-        reportProblem(filler, request.page.url, `What it puts into slots fails. ${textOf(error)}`);
+        reportProblem(filler, request, `What it puts into slots fails. ${textOf(error)}`);
         health.leaveOut(contextOf(request));
       }
     }
   }
 
   /** @returns the page with what the server has left out of it */
-  function reportMissing({ page, remote, fillers = [] }: PageRequest, rendered: Rendered): Rendered {
+  function reportMissing(request: PageRequest, rendered: Rendered): Rendered {
+    const { remote, fillers = [] } = request;
     const { html, unrendered } = rendered;
-    if (remote && unrendered.includes(remote.name)) reportProblem(remote, page.url, 'It does not have the screen.');
+    if (remote && unrendered.includes(remote.name)) reportProblem(remote, request, 'It does not have the screen.');
     const leftOut = findLeftOut(html, fillers);
-    for (const filler of leftOut) reportProblem(filler, page.url, `Its filling .${filler.module} throws.`);
+    for (const filler of leftOut) reportProblem(filler, request, `Its filling .${filler.module} throws.`);
     return { ...rendered, unrendered: [...unrendered, ...leftOut.map(({ name, module }) => name + module)] };
   }
 
   /** @param rest of the page, as it was rendered then: with a screen that fails as well, no filling is to blame */
   function reportFailure(request: PageRequest, rest: Rendered, error: unknown): void {
-    const { page, remote, fillers = [] } = request;
-    const [filler, ...others] = fillers;
-    if (!filler && remote) reportProblem(remote, page.url, textOf(error));
+    const { remote, fillers: [filler, ...others] = [] } = request;
+    if (!filler && remote) reportProblem(remote, request, textOf(error));
     if (!filler || (remote && rest.unrendered.includes(remote.name))) return;
-    if (others.length === 0) reportProblem(filler, page.url, `What it puts into slots fails. ${textOf(error)}`);
+    if (others.length === 0) reportProblem(filler, request, `What it puts into slots fails. ${textOf(error)}`);
     else if (health.isFirst('searched', contextOf(request))) void findCulprits(request);
   }
 
@@ -177,8 +171,9 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS, hangsAfterMs = 
         return { ...rendered, unrendered: [...new Set(unrendered)].sort() };
       } catch (error) {
         end({ result: 'failed' });
-        const { shell, page } = request;
-        report(`${shell.name} could not render ${page.url}, so the browser renders it. ${textOf(error)}`);
+        report(
+          `${request.shell.name} could not render ${request.page.url}, so the browser renders it. ${textOf(error)}`,
+        );
         return { html: null, unrendered: [], head: '' };
       }
     },

@@ -11,19 +11,10 @@ export interface ServerBuild {
 /** @returns what no other build has */
 export const idOf = ({ name, hash }: ServerBuild): string => `${name}#${hash}`;
 
-/** @returns what a person calls the build with this id: `mf-cart@1.4.0` */
-export const nameOf = (id: string): string => id.slice(0, id.indexOf('#'));
-
-/** @returns what a person calls the remotes of a context, of which one is to blame */
-export function namesOf(context: string): string {
-  const ids = context.split(' ');
-  return (ids.length > 1 ? ids.slice(0, -1) : ids).map(nameOf).join(' or ');
-}
-
 /**
- * Takes `import()` out of a text: Node responds to it with objects from outside of the build's context, which lead to
- * `process`. With an escape in it the word is no keyword any more, wherever it is one, and in names, strings and regular
- * expressions it is the same. No parser has to agree with V8's about that.
+ * Takes `import()` out of a text: Node responds to it with objects from outside of the context, which lead to `process`.
+ * With an escape in it the word is no keyword any more; in names, strings and regular expressions it is the same. No parser
+ * has to agree with V8's about that.
  */
 export const withoutImport = (text: string): string => text.replaceAll('import', String.raw`\u0069mport`);
 
