@@ -182,6 +182,11 @@ const ATTACKS: readonly (readonly [attack: string, body: string, shown?: string]
     'polluted',
   ],
   [
+    'pollute the prototypes with symbols',
+    'for (const proto of [root, Array.prototype, String.prototype, make.prototype, Promise.prototype]) for (const name of ["iterator", "asyncIterator", "toPrimitive", "toStringTag", "species", "hasInstance", "isConcatSpreadable", "unscopables", "split", "replace"]) try { Object.defineProperty(proto, Symbol[name], { get() { globalThis.trapped = reach(this); throw 1; }, configurable: true }); } catch { } return "polluted";',
+    'Loading',
+  ],
+  [
     'patch what parses and writes texts',
     'JSON.parse = JSON.stringify = Object.assign = Object.hasOwn = String = () => { throw globalThis; }; Reflect.apply = Array.from = () => globalThis; return "patched";',
     'Loading',
@@ -191,6 +196,19 @@ const ATTACKS: readonly (readonly [attack: string, body: string, shown?: string]
     'find the modules of another remote',
     'return ["mf-catalog", "mf-catalog/cart", "greeting/mf-catalog"].map((name) => { try { return require(name); } catch { return "refused"; } }).join() + Object.getOwnPropertyNames(globalThis).filter((name) => /mf|catalog/.test(name));',
     'refused,refused,refused',
+  ],
+  [
+    'require by what is no name',
+    'const spy = (name) => ({ [Symbol.toPrimitive]: () => name }); return caught(() => require(Symbol("x")), () => require(spy(Symbol("x"))), () => require(spy({})), () => require(new Proxy({}, {})), () => require(), () => require(spy("__proto__")));',
+  ],
+  [
+    'load itself as another build',
+    'for (const id of ["mf-catalog@1.0.0", "shell", undefined, "__proto__"]) loadBuild((module) => { module.exports = { shared: {}, render: () => ({ html: "POISON" }), modules: { "./cart": { default: () => "POISON" } } }; }, id); return caught(() => loadBuild(() => { throw globalThis; }, "x"), () => loadBuild((...values) => { throw reach(...values); }), () => loadBuild());',
+  ],
+  [
+    'export getters and proxies',
+    'const trap = new Proxy(make, { get: (_target, name, self) => { globalThis.trapped = reach(name, self); throw new Proxy({}, {}); }, getOwnPropertyDescriptor: (...values) => { throw reach(...values); } }); Object.defineProperty(exports.modules["./cart"], "head", { get: () => trap }); Object.defineProperty(exports.modules["./cart"], "store", { get() { throw trap; } }); module.exports = trap; return "exported";',
+    'exported',
   ],
   [
     'leave work for later',
@@ -420,11 +438,13 @@ describe('What a build can use up is charged to it alone:', () => {
     expect(reports.join('\n')).not.toMatch(/mf-catalog@5.1.0 has ended/);
   });
 
-  test('a flood of names of missing remotes', async () => {
+  test.each([
+    ['names of missing remotes', '() => { screens("a,".repeat(1_000), "x"); return "x"; }'],
+    ['heads', '() => { exports.modules["./cart"].head = () => "a".repeat(30_000); return "x"; }'],
+  ])('a flood of %s', async (what, screen) => {
     const steal =
       'let screens; Object.defineProperty(Object.prototype, "screens", { set(given) { screens = given; }, get: () => screens });';
-    const build = remoteBuild({ './cart': '() => { screens("a,".repeat(1_000), "x"); return "x"; }' }, steal);
-    const flood = buildOf('mf-cart@5.2.0', build);
+    const flood = buildOf(`mf-cart@5.2.0-${what.replaceAll(' ', '-')}`, remoteBuild({ './cart': screen }, steal));
     await render(flood);
 
     expect(await render(flood)).toBe(LEFT);
