@@ -57,7 +57,6 @@ export class BuildHealth {
     return count <= times;
   }
 
-  /** Leaves it to the browser for some minutes. */
   leaveOut(build: string): void {
     if (this.#states.get(build) === 'faulty') return;
     this.#states.set(build, 'faulty');

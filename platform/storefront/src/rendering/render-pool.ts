@@ -15,7 +15,6 @@ export class NoProcessError extends Error {}
 export interface RenderPoolOptions {
   /** So many pages are rendered at a time, each in a process; 0: one, and its process renders no other page. */
   readonly size: number;
-  /** After so much work a page never ends. */
   readonly hangsAfterMs: number;
   readonly health: BuildHealth;
   readonly report: (text: string, error?: unknown) => void;
@@ -40,7 +39,6 @@ export class RenderPool {
     return [...this.#states.keys()];
   }
 
-  /** Ends the processes, and starts no other. */
   close(): void {
     this.#mayStartAt = Infinity;
     this.processes.forEach((process) => process.kill());

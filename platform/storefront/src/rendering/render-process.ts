@@ -42,7 +42,6 @@ export interface RenderJob {
 }
 
 export interface Rendered {
-  /** In UTF-8. */
   readonly html: Buffer;
   /** Remotes whose screens are not in it. */
   readonly unrendered: readonly string[];
@@ -148,10 +147,7 @@ export class RenderProcess {
     this.onEnd();
   }
 
-  /**
-   * @param limitMs so long the builds may work, without the time in which a new context loads the shell
-   * @throws as `waitForResponse`, or the error of a build
-   */
+  /** @param limitMs so long the builds may work, without the time in which a new context loads the shell */
   async render(job: RenderJob, limitMs: number): Promise<Rendered> {
     const context = contextOf(job);
     const builds = Object.fromEntries(remotesOf(job).map(({ name, build }) => [name, idOf(build)]));
@@ -171,16 +167,13 @@ export class RenderProcess {
     this.#child.stdin.write(`keep\t\t${JSON.stringify(names)}\n`);
   }
 
-  /** The process gets one message at a time, and responds to each. */
+  /** The process gets one message at a time, and responds to each; null: it does not have the context. */
   #exchange(message: string, limitMs: number): Promise<Buffer | null> {
     this.#child.stdin.write(message);
     return this.waitForResponse(limitMs);
   }
 
-  /**
-   * @returns what a context has returned; null without the context
-   * @throws CpuTimeoutError when the process works longer, and goes on; ProcessEndedError when it ends
-   */
+  /** @throws CpuTimeoutError when the process works longer, and goes on; ProcessEndedError when it ends */
   waitForResponse(limitMs: number): Promise<Buffer | null> {
     const start = performance.now();
     let usedBefore: number | undefined;

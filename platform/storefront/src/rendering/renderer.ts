@@ -25,9 +25,6 @@ export interface ReleasedBuilds {
 /** Without `released`, the builds of this page are. */
 export type PageRequest = RenderJob & { readonly released?: ReleasedBuilds | undefined };
 
-/** The content of the page's root element; no HTML when the shell itself could not render it. */
-export type RenderedContent = Pick<Rendered, 'unrendered' | 'head'> & { readonly html: Buffer | null };
-
 export interface RendererOptions {
   readonly report: (text: string, error?: unknown) => void;
   /** So long a page's remote may work, and on a machine with too much to do it gets more. */
@@ -161,8 +158,8 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS, hangsAfterMs = 
   }
 
   return {
-    /** Never rejects: what cannot be rendered is left to the browser, and reported. */
-    async render(request: PageRequest): Promise<RenderedContent> {
+    /** Never rejects: what cannot be rendered is left to the browser, and reported. Without HTML it is the shell itself. */
+    async render(request: PageRequest): Promise<Omit<Rendered, 'html'> & { readonly html: Buffer | null }> {
       if (request.released) keepReleased(request.released);
       const end = renders.startTimer();
       try {
