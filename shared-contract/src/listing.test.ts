@@ -189,6 +189,7 @@ describe('the listing’s address', () => {
     ['from=0'],
     ['stock=out'],
     ['maker='],
+    ['maker=%00&maker=a%00b'],
     ['price=NaN'],
     ['price='],
     ['rating=0'],
