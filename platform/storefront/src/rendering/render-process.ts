@@ -120,7 +120,8 @@ export class RenderProcess {
 
   readonly #child = startWithoutRights([SCRIPT]);
   readonly pid = this.#child.pid;
-  #received: Buffer = Buffer.alloc(0);
+  #chunks: Buffer[] = [];
+  #length = 0;
   #pending: { resolve: (response: Buffer | null) => void; reject: (reason: Error) => void } | undefined;
   #endedBy: ProcessEndedError | undefined;
 
@@ -200,11 +201,12 @@ export class RenderProcess {
 
   /** Reads a response: a line of the process, what the context has returned, and a NUL. */
   #read(chunk: Buffer): void {
-    this.#received = Buffer.concat([this.#received, chunk]);
-    if (this.#received.length > MAX_BYTES) return this.kill();
+    this.#chunks.push(chunk);
+    this.#length += chunk.length;
+    if (this.#length > MAX_BYTES) return this.kill();
     if (chunk.at(-1) !== 0) return;
-    const [state, returned] = cutLine(this.#received.subarray(0, -1));
-    this.#received = Buffer.alloc(0);
+    const [state, returned] = cutLine(Buffer.concat(this.#chunks).subarray(0, -1));
+    [this.#chunks, this.#length] = [[], 0];
     if (state.startsWith('full')) this.taintedBy = state.split('\t').slice(1);
     this.#pending?.resolve(state === 'unknown' ? null : returned);
   }
