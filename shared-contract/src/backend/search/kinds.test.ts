@@ -13,9 +13,10 @@ const HYUNDAI = [{ maker: 'Hyundai', model: null, isSold: true }];
 const CRETA = [{ maker: 'Hyundai', model: 'Creta', isSold: true }];
 
 const waysFor = (text: string, { parts = PARTS, isNearest = false, cars = HYUNDAI, hasOwnCar = false } = {}) =>
-  kindNotices({ text, parts, isNearest, cars, hasOwnCar } as Parameters<typeof kindNotices>[0]).map(
-    ({ text: title, links }) => [title, ...links.map((link) => link.text)],
-  );
+  kindNotices({ text, parts, isNearest, cars, hasOwnCar }).map(({ text: title, links }) => [
+    title,
+    ...links.map((link) => link.text),
+  ]);
 
 const BY_PART = ['By part', 'Oil filter', 'Air filter', 'Cabin filter'];
 
