@@ -44,11 +44,23 @@ const index = createPartIndex([
   part('OIL-4', 'Engine Oil 5W-30, 4 L', 'Engine oil'),
   part('GLOW-9571', 'Glow Plug for Tata Nexon', 'Glow plug', nexon),
   part('PLUG', 'Spark Plug for Tata Nexon', 'Spark plug', nexon, 'NGK'),
+  part('DISC', 'Brake Disc for Tata Nexon', 'Brake disc', nexon),
+  part('DISC-EV', 'Brake Disc for Tata Nexon EV', 'Brake disc', [vehicle('Tata', 'Nexon EV')], 'ATE'),
 ]);
 const search = (text: string) => index.search(text, () => false);
 const noticesOf = (text: string) => (search(text).notices ?? []).map(({ text: own }) => own);
 
 describe('A search that names a car or a type of part', () => {
+  it('says that it has no headlight for the car, where a bulb fits any [search-12]', () => {
+    expect(search('left headlight alto 800')).toMatchObject({ ids: ['BULB'], isNearest: true });
+    expect(noticesOf('left headlight alto 800')).toEqual(['No headlights for the Suzuki Alto 800.']);
+  });
+
+  it('calls near what it has for this car, where all of the text is in parts for another model alone [search-5]', () => {
+    expect(search('ate brake disc nexon')).toMatchObject({ ids: ['DISC', 'DISC-EV'], isNearest: true });
+    expect(search('ate brake disc nexon ev')).toMatchObject({ ids: ['DISC-EV'], isNearest: false });
+  });
+
   it.each([
     ['maruti 800', ['PAD-800']],
     ['maruti 800 brake pads', ['PAD-800']],

@@ -46,6 +46,10 @@ function namedIn({ types, cars, assortment }: SearchPlan, partAt: NonNullable<Fa
       isOfType: assortment.isOfType(partAt(position)?.partType ?? '', types),
       isForCar: isForCar(position),
     }),
+    /** Whether all of these parts are made for other models than the one that the text names: `nexon` for the Nexon EV. */
+    areForOthers: (positions: readonly number[]) =>
+      models.length === 1 &&
+      positions.every((position) => !isForCar(position) && (partAt(position)?.models?.length ?? 0) > 0),
     withoutOtherCars(positions: readonly number[]): readonly number[] {
       const own = positions.filter((position) => isForCar(position) || isUniversal(position));
       return own.some(isForCar) && models.every(({ model }) => isNumber(model)) ? own : positions;
@@ -78,18 +82,22 @@ function rankSteps({ typed, steps, notices: own }: SearchPlan, facts: RankedFact
   return { positions: [], isNearest: false, query, notices: own };
 }
 
+const rankCore = ({ groups }: NonNullable<SearchPlan['core']>, facts: RankedFacts) =>
+  rankParts({ ...facts, groups, isStrict: true });
+
 /** Where no part matches all of the text: the parts of the type and the car that it names, if there are any. */
-function rankNearest(ranked: RankedParts, { typed, core }: SearchPlan, facts: RankedFacts): PlannedParts {
-  const { positions } = core ? rankParts({ ...facts, groups: core.groups, isStrict: true }) : { positions: [] };
+function rankNearest(ranked: RankedParts, plan: SearchPlan, facts: RankedFacts): PlannedParts {
+  const { typed, core } = plan;
+  const { positions } = core ? rankCore(core, facts) : { positions: [] };
   const nearest = positions.length > 0 ? rankParts({ ...facts, groups: typed.groups, nearest: positions }) : ranked;
-  const isMissing = positions.length === 0 && core !== null && core.notice !== null;
-  return { ...nearest, query: typed, notices: isMissing ? [core.notice] : [] };
+  const isMissing = positions.length === 0 || lacksType(plan, positions, facts);
+  return { ...nearest, query: typed, notices: isMissing && core?.notice ? [core.notice] : [] };
 }
 
 /** Ranks the parts that a plan finds, and decides on the notices; both backends rank by it. */
 export function rankPlan(plan: SearchPlan, { partAt = () => undefined, numbered, ...facts }: Facts): PlannedParts {
-  const { namedOf, withoutOtherCars } = namedIn(plan, partAt);
-  const ranked = rankAll(plan, { ...facts, namedOf }, numbered);
+  const { namedOf, areForOthers, withoutOtherCars } = namedIn(plan, partAt);
+  const ranked = rankAll(plan, { ...facts, namedOf }, { numbered, areForOthers });
   return { ...ranked, positions: withoutOtherCars(ranked.positions) };
 }
 
@@ -102,7 +110,7 @@ function lacksType({ types, assortment }: SearchPlan, positions: readonly number
 /** The parts of other types for the car that the text names, else those of the type by all makers. */
 function rankOtherTypes(ranked: RankedParts, { typed, core }: SearchPlan, facts: RankedFacts): PlannedParts {
   if (core?.notice) return { ...ranked, isNearest: true, query: typed, notices: [core.notice] };
-  const ofType = core ? rankParts({ ...facts, groups: core.groups, isStrict: true }) : ranked;
+  const ofType = core ? rankCore(core, facts) : ranked;
   return { ...ofType, isNearest: core !== null, query: typed, notices: [] };
 }
 
@@ -110,20 +118,38 @@ function rankOtherTypes(ranked: RankedParts, { typed, core }: SearchPlan, facts:
 const isUnknownNumber = ({ number }: SearchPlan, { postingsOf }: RankedFacts): boolean =>
   number !== null && postingsOf({ word: number, prefix: true }).length === 0;
 
-function rankAll(plan: SearchPlan, facts: RankedFacts, numbered: readonly number[]): PlannedParts {
-  const { typed, steps } = plan;
-  const pasted = plan.pasted && rankNumbers(plan.pasted, facts);
-  if (pasted && pasted.positions.length > 0) return { ...pasted, query: typed };
+interface Rules {
+  readonly numbered: readonly number[];
+  readonly areForOthers: (positions: readonly number[]) => boolean;
+}
+
+/** The parts that match all of the text, unless they are of another type or for another model than it names. */
+function rankMatching(
+  ranked: RankedParts,
+  plan: SearchPlan,
+  facts: RankedFacts,
+  areForOthers: Rules['areForOthers'],
+): PlannedParts {
+  const { typed: query, core } = plan;
+  const ofCar = core && areForOthers(ranked.positions) ? rankCore(core, facts) : null;
+  if (ofCar && !areForOthers(ofCar.positions)) return { ...ofCar, isNearest: true, query, notices: [] };
+  if (lacksType(plan, ranked.positions, facts)) return rankOtherTypes(ranked, plan, facts);
+  return { ...ranked, query, notices: [] };
+}
+
+/** The parts that match all of the text, else those near to it. A fragment of a name has none that are near. */
+function rankTyped(plan: SearchPlan, facts: RankedFacts, { numbered, areForOthers }: Rules): PlannedParts {
+  const ranked = rankParts({ ...facts, groups: plan.typed.groups });
+  if (!ranked.isNearest && ranked.positions.length > 0) return rankMatching(ranked, plan, facts, areForOthers);
+  if (plan.hasName && !isUnknownNumber(plan, facts)) return rankNearest(ranked, plan, facts);
+  return { positions: plan.hasName ? numbered : [], isNearest: false, query: plan.typed, notices: [] };
+}
+
+function rankAll(plan: SearchPlan, facts: RankedFacts, rules: Rules): PlannedParts {
   const isNamed = plan.yieldsToNames && facts.containing.length > 0;
-  if (steps && !isNamed) return rankSteps(plan, facts);
-  const ranked = rankParts({ ...facts, groups: typed.groups });
-  if (!ranked.isNearest && ranked.positions.length > 0) {
-    return lacksType(plan, ranked.positions, facts)
-      ? rankOtherTypes(ranked, plan, facts)
-      : { ...ranked, query: typed, notices: [] };
-  }
-  if (pasted) return { ...pasted, query: typed };
-  return isUnknownNumber(plan, facts)
-    ? { positions: numbered, isNearest: false, query: typed, notices: [] }
-    : rankNearest(ranked, plan, facts);
+  const pasted = plan.pasted && { ...rankNumbers(plan.pasted, facts), query: plan.typed };
+  if (pasted && pasted.positions.length > 0) return pasted;
+  if (plan.steps && !isNamed) return rankSteps(plan, facts);
+  const ranked = rankTyped(plan, facts, rules);
+  return pasted && (ranked.isNearest || ranked.positions.length === 0) ? pasted : ranked;
 }

@@ -47,6 +47,8 @@ export interface SearchPlan {
   /** The types of parts that the text asks for. */
   readonly types: readonly PartType[];
   readonly cars: readonly NamedCar[];
+  /** Whether the text has a name of the trade, a word of a car or a number. Of `vacuum pump` and `arm rest` no part is near. */
+  readonly hasName: boolean;
 }
 
 type PartTypeMention = Extract<Mention, { kind: 'part-type' }>;
@@ -243,6 +245,8 @@ export function planSearch(received: string, vocabulary: Vocabulary, assortment:
     assortment,
     types: unsold.types.map(({ partType }) => partType),
     cars: carsOf(unsold.vehicles, assortment),
+    hasName:
+      mentions.length > 0 || reading.chunks.flat().some((word) => /[0-9]/.test(word) || vocabulary.isOfVehicle(word)),
   };
   const vehicleNumber = findVehicleNumber(text, reading);
   if (vehicleNumber)
