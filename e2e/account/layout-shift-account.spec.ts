@@ -26,7 +26,7 @@ testAsGuest(
     await openAll(page, SIGNED_IN);
 
     await page.goto('/checkout-page');
-    await stage.button('Add a new address').click();
+    await stage.button('Add New Address').click();
     await stage.dialogButton('Fill Dummy Address').click();
     await stage.dialogButton('Add Address').click();
     await page.getByRole('main').getByRole('radio').first().check();

@@ -16,13 +16,13 @@ async function buying(page: Page, keys: Keyboard, shop: Shop): Promise<void> {
 
   await test.step('checkout: the focus stays in the address modal and comes back from it', async () => {
     // Before it has come, Tab leads past the page's end.
-    await expect(page.getByRole('button', { name: 'Add a new address' })).toBeVisible();
-    await keys.choose(/^Add a new address button$/);
+    await expect(page.getByRole('button', { name: 'Add New Address' })).toBeVisible();
+    await keys.choose(/^Add New Address button$/);
     await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
     await keys.choose(/^Fill Dummy Address button$/);
     await keys.choose(/^Add Address button$/);
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Add a new address' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Add New Address' })).toBeFocused();
     await keys.tabTo(/radio$/, 'Shift+Tab');
     await keys.press('Space');
     await keys.choose(/^Pay button$/);

@@ -37,7 +37,7 @@ for (const [size, use] of [
             await expect(main.getByRole('link', { name: 'Go to Cart' })).toBeVisible();
           }
           await page.goto('/checkout-page');
-          await press('Add a new address');
+          await press('Add New Address');
           const dialog = page.getByRole('dialog');
           await dialog.getByRole('button', { name: 'Fill Dummy Address' }).click();
           await dialog.getByRole('button', { name: 'Add Address' }).click();

@@ -70,7 +70,7 @@ test(
     const documents: string[] = [];
     page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
     await page.getByRole('link', { name: 'Place Order' }).click();
-    await page.getByRole('button', { name: 'Add a new address' }).click();
+    await page.getByRole('button', { name: 'Add New Address' }).click();
     await page.getByRole('button', { name: 'Fill Dummy Address' }).click();
     await page.getByRole('button', { name: 'Add Address' }).click();
     await page.getByRole('main').getByRole('radio').first().check();

@@ -21,7 +21,7 @@ testAsGuest(
     await expect(page.getByRole('link', { name: 'Place Order' })).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('link', { name: 'Place Order' }).click();
-    await page.getByRole('button', { name: 'Add a new address' }).click();
+    await page.getByRole('button', { name: 'Add New Address' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Fill Dummy Address' }).click();
     await dialog.getByRole('button', { name: 'Add Address' }).click();

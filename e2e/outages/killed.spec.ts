@@ -120,7 +120,7 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
 
           await test.step('adds an address', async () => {
             await page.getByRole('link', { name: 'Place Order' }).click();
-            await press('Add a new address')();
+            await press('Add New Address')();
             const dialog = page.getByRole('dialog');
             await dialog.getByRole('button', { name: 'Fill Dummy Address' }).click();
             const save = () => dialog.getByRole('button', { name: 'Add Address' }).click();

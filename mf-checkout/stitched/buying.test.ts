@@ -42,7 +42,7 @@ describe('A shopper who buys', () => {
   it('adds an address in the account’s dialog without leaving the checkout', async () => {
     const { user, location } = await stitchShop({ at: '/checkout-page', signedInAs: 'guest', cart: [PADS] });
 
-    await user.click(await button('Add a new address'));
+    await user.click(await button('Add New Address'));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Fill Dummy Address' }));
     await user.click(dialog.getByRole('button', { name: 'Add Address' }));

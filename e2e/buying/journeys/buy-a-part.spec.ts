@@ -67,7 +67,7 @@ test(
     await test.step('checkout: an address is added and chosen, then the part is paid for', async () => {
       await page.getByRole('link', { name: 'Place Order' }).click();
       await expect(page).toHaveURL('/checkout-page');
-      await page.getByRole('button', { name: 'Add a new address' }).click();
+      await page.getByRole('button', { name: 'Add New Address' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Fill Dummy Address' }).click();
       for (const field of ADDRESS) await expect(dialog.locator(`[name="${field}"]`)).not.toHaveValue('');

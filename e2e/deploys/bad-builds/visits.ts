@@ -96,7 +96,7 @@ async function buy(page: Page): Promise<void> {
     await page.waitForTimeout(READING_MS);
   }
   await main.getByRole('link', { name: 'Place Order' }).click();
-  await main.getByRole('button', { name: 'Add a new address' }).click();
+  await main.getByRole('button', { name: 'Add New Address' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Fill Dummy Address' }).click();
   await dialog.getByRole('button', { name: 'Add Address' }).click();

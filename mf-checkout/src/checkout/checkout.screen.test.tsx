@@ -150,7 +150,7 @@ describe('The checkout', () => {
     const { user, store } = await openCheckout({ slots: inDialogs(() => <p role="note">Modals</p>) });
     expect(screen.getByRole('note')).toBeVisible();
 
-    await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
+    await user.click(await screen.findByRole('button', { name: 'Add New Address' }));
     expect(selectAddressModal(store.getState())).toEqual({ kind: 'add' });
     await user.click(screen.getAllByRole('button', { name: 'Edit' })[1] as HTMLElement);
 
@@ -171,7 +171,7 @@ it('An address added in the checkout is the one to deliver to', async () => {
   const { user } = await openCheckout({ addresses: [HOME_ADDRESS], slots: inDialogs(AddWorkshop) });
   await screen.findByRole('radio', { name: /Asha Verma/ });
 
-  await user.click(screen.getByRole('button', { name: 'Add a new address' }));
+  await user.click(screen.getByRole('button', { name: 'Add New Address' }));
   await user.click(screen.getByRole('button', { name: 'Add Address' }));
 
   expect(await screen.findByRole('radio', { name: /Verma Motors/ })).toBeChecked();

@@ -51,7 +51,7 @@ export function DeliveryAddresses({ missing }: DeliveryAddressesProps) {
         />
       ) : (
         <Button className={styles.add} onClick={() => dispatch(addAddressModalOpened())}>
-          Add a new address
+          Add New Address
         </Button>
       )}
     </fieldset>

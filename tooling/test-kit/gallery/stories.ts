@@ -118,7 +118,7 @@ const buyer: readonly Story[] = [
   {
     name: 'address-modal-errors',
     enter: async (stage) => {
-      await stage.button('Add a new address').click();
+      await stage.button('Add New Address').click();
       await stage.dialogButton('Add Address').click();
       await stage.page.locator('dialog .Toastify__toast').first().waitFor();
     },
