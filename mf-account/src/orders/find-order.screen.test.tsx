@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import { paths, TOKEN_STORAGE_KEY, type OrderSummary } from '@piston-parts/shared-contract';
 import { backendMessages } from '@piston-parts/shared-contract/backend';
 import { orderChangeEndpoints, ownAccountEndpoints } from '@piston-parts/shared-contract/schemas';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
@@ -9,7 +9,7 @@ import FindOrderScreen from './find-order.screen';
 const EMAIL = 'meera@example.test';
 
 /** A visitor after a guest has bought brake pads, given the order an email and logged out. */
-async function openFindOrder() {
+async function openFindOrder(changes: Partial<OrderSummary> = {}) {
   let number = '';
   const page = await renderScreen(<FindOrderScreen />, {
     async at({ client }) {
@@ -24,6 +24,13 @@ async function openFindOrder() {
       });
       localStorage.removeItem(TOKEN_STORAGE_KEY);
       return `${paths.findOrder}?number=${number}`;
+    },
+    before({ client }) {
+      const request = client.request.bind(client);
+      jest.spyOn(client, 'request').mockImplementation((async (endpoint: never, input: never) => {
+        const response = (await request(endpoint, input)) as { order?: OrderSummary };
+        return response.order ? { order: { ...response.order, ...changes } } : response;
+      }) as never);
     },
     signedInAs: 'guest',
     bought: [['BR-8102']],
@@ -53,11 +60,11 @@ it('A guest who has logged out finds the order by its number and email, with its
     expect.stringContaining('Cancelled'),
     expect.stringContaining('Ceramic Brake Pad Set'),
   ]);
-  expect(document.body).not.toHaveTextContent(/Mobile|Payment id/);
+  expect(document.body).not.toHaveTextContent(/Mobile|Payment id|Refunded/);
 });
 
 it('Anybody else reads one text, whether the number or the email is wrong, and keeps what was typed [account-9]', async () => {
-  const { user, lookFor, number } = await openFindOrder();
+  const { user, lookFor, number } = await openFindOrder({ refundedAt: '2026-03-04T05:06:07.000Z' });
   await lookFor('other@example.test');
   expect(await screen.findByRole('alert')).toHaveTextContent(backendMessages.orderNotMatched);
   expect(screen.getByLabelText('Order number')).toHaveValue(number);
@@ -67,4 +74,9 @@ it('Anybody else reads one text, whether the number or the email is wrong, and k
   await user.type(screen.getByLabelText('Order number'), 'PP-0000-0000{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent(backendMessages.orderNotMatched);
   expect(screen.queryByText('Paid on')).not.toBeInTheDocument();
+
+  await user.clear(screen.getByLabelText('Order number'));
+  await user.type(screen.getByLabelText('Order number'), number);
+  await lookFor(EMAIL);
+  expect(await screen.findByText('Refunded on 4 March 2026')).toBeVisible();
 });
