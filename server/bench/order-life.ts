@@ -19,7 +19,7 @@ import type { Buyer } from './buyers';
 import { pick, type Random } from './sequence';
 
 export const PART = 'EL-4102';
-const STEPS = 12;
+const STEPS = 24;
 const AT_ONCE = 3;
 const TRIES = 20;
 
@@ -60,10 +60,11 @@ function staffEvent(next: Random): OrderEvent {
   const number = pick(next, ['A', 'B', 'C']);
   return pick<() => OrderEvent>(next, [
     () => ({ kind: 'packed' }),
+    () => ({ kind: 'sent', units: units(next), carrier: 'Delhivery', number }),
     () => ({ kind: 'sent', units: next() < 0.5 ? null : units(next), carrier: 'Delhivery', number }),
     () => ({ kind: 'sent', units: null, carrier: 'Delhivery', number }),
     () => ({ kind: 'delivered', number: next() < 0.5 ? null : number }),
-    () => ({ kind: 'cancelled', units: next() < 0.3 ? null : units(next), reason: 'none left' }),
+    () => ({ kind: 'cancelled', units: next() < 0.1 ? null : units(next), reason: 'none left' }),
     () => ({ kind: 'return-accepted', returnId }),
     () => ({ kind: 'return-accepted', returnId }),
     () => ({ kind: 'return-refused', returnId, reason: 'used' }),
@@ -90,8 +91,8 @@ async function actAsStaff({ next, staff, broken }: Parties, number: string): Pro
 async function actAsShopper(parties: Parties, buyer: Buyer, id: string): Promise<void> {
   const { next } = parties;
   const change = { token: buyer.token, client: buyer.client, parameters: { id }, key: randomUUID() };
-  const isReturn = next() < 0.6;
-  const body = isReturn ? { units: units(next), reason: 'does-not-fit' } : next() < 0.3 ? {} : { units: units(next) };
+  const isReturn = next() < 0.8;
+  const body = isReturn ? { units: units(next), reason: 'does-not-fit' } : next() < 0.1 ? {} : { units: units(next) };
   const press = () => send(parties, isReturn ? 'postOrderReturn' : 'postOrderCancellation', { ...change, body });
   await Promise.all(next() < 0.3 ? [press(), press()] : [press()]);
 }
@@ -150,7 +151,8 @@ export async function pay(parties: Parties, order: Order, { token, client }: Buy
   const { access } = parties.payments;
   // Late or lost, the response of the provider changes nothing about the payment.
   const body = await chargeTestCard(access, order.providerOrderId, 'success').catch(() => undefined);
-  if (confirms && body) await send(parties, 'postOrderPayment', { token, client, parameters: { id: order._id }, body });
+  if (confirms && body)
+    await insist(parties, 'postOrderPayment', { token, client, parameters: { id: order._id }, body });
 }
 
 /** Buys, and then everybody does what comes to their mind, several at once. */
@@ -160,7 +162,7 @@ export async function liveOnce(parties: Parties, buyer: Buyer): Promise<void> {
   if (!order) return;
   if (next() < 0.15) await letTimePass(parties, order._id);
   // The other confirmations are lost.
-  await pay(parties, order, buyer, next() < 0.8);
+  await pay(parties, order, buyer, next() < 0.9);
   const act = () =>
     pick(next, [
       () => actAsStaff(parties, order.number),
