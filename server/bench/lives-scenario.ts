@@ -21,6 +21,7 @@ const PROCESSES = 2;
 const AT_ONCE = 8;
 const KILL_EVERY_MS = 4_000;
 const ENDED_WITHIN_S = 120;
+
 /** API processes of which one is killed now and then, and another one started in its place. */
 async function openProcesses(bench: BenchEnvironment, next: Random) {
   const open = async () => {

@@ -82,6 +82,20 @@ describe.each(DATABASES)('Money that is to be returned, on %s', (kind) => {
     return (await fetch(testShop.origin + API_PREFIX + WEBHOOK_PATH, { method: 'POST', headers, body })).status;
   }
 
+  /** A refund that the provider has begun, and what its messages say of it. */
+  async function refundPending() {
+    testShop.payments.gateway?.behave({ webhooks: { lost: true }, refundStatus: 'pending' });
+    const bought = await buyHorns();
+    await cancel(bought, 1);
+    await sendRefunds();
+    const { id: receipt, providerId, amount } = await refundOf(bought);
+    expect(providerId).not.toBeNull();
+    return {
+      bought,
+      facts: { providerId: providerId ?? '', paymentId: bought.paymentId, amount, currency: 'INR', receipt },
+    };
+  }
+
   it('is returned once by the provider, and its shopper reads so in the order and by email [orders-11, orders-12]', async () => {
     const bought = await buyHorns();
     await cancel(bought, 1);
@@ -139,14 +153,8 @@ describe.each(DATABASES)('Money that is to be returned, on %s', (kind) => {
   });
 
   it('is through when the provider reports it, once, however often and late it does [orders-11]', async () => {
-    testShop.payments.gateway?.behave({ webhooks: { lost: true }, refundStatus: 'pending' });
-    const bought = await buyHorns();
-    await cancel(bought, 1);
-    await sendRefunds();
-    const { id, providerId, amount, state } = await refundOf(bought);
-    expect(state).toBe('waiting');
-    const { paymentId } = bought;
-    const facts = { providerId: providerId ?? '', paymentId, amount, currency: 'INR', receipt: id };
+    const { bought, facts } = await refundPending();
+    expect(await refundOf(bought)).toMatchObject({ state: 'waiting' });
     for (let times = 0; times < 3; times += 1)
       expect(await report('refund.processed', { ...facts, status: 'processed' })).toBe(200);
     expect(await report('refund.failed', { ...facts, status: 'failed' })).toBe(200);
@@ -157,12 +165,7 @@ describe.each(DATABASES)('Money that is to be returned, on %s', (kind) => {
   });
 
   it('that failed and was asked for again stays so when the provider repeats that it failed, and is returned [orders-11]', async () => {
-    testShop.payments.gateway?.behave({ webhooks: { lost: true }, refundStatus: 'pending' });
-    const bought = await buyHorns();
-    await cancel(bought, 1);
-    await sendRefunds();
-    const { id: receipt, providerId, amount } = await refundOf(bought);
-    const facts = { providerId: providerId ?? '', paymentId: bought.paymentId, amount, currency: 'INR', receipt };
+    const { bought, facts } = await refundPending();
     const reportFailure = () => report('refund.failed', { ...facts, status: 'failed' });
     await endAtProvider(bought, 'failed');
     await reportFailure();
@@ -178,12 +181,8 @@ describe.each(DATABASES)('Money that is to be returned, on %s', (kind) => {
   });
 
   it('that the provider made although it had called it failed is not paid a second time when it is asked for again [orders-11]', async () => {
-    testShop.payments.gateway?.behave({ webhooks: { lost: true }, refundStatus: 'pending' });
-    const bought = await buyHorns();
-    await cancel(bought, 1);
-    await sendRefunds();
-    const { id: receipt, providerId, amount } = await refundOf(bought);
-    const facts = { providerId: providerId ?? '', paymentId: bought.paymentId, amount, currency: 'INR', receipt };
+    const { bought, facts } = await refundPending();
+    const { providerId, amount } = facts;
     await report('refund.failed', { ...facts, status: 'failed' });
     await endAtProvider(bought, 'processed');
     await ordersInDatabase(testShop.database).retryRefunds(bought.order.number);
