@@ -98,9 +98,8 @@ function search(products: readonly Product[], query: URLSearchParams): ResponseO
     cars,
     byId,
   } = findParts(products, typed, partsFor(query.get('car')));
-  const parts = ids.map(factsOf);
-  const hasOwnCar = query.get('car') !== null;
-  const notices = own.length > 0 ? own : kindNotices({ text: typed, parts, isNearest, cars, hasOwnCar });
+  const foundParts = { text: typed, parts: ids, factsOf, isNearest, cars, hasOwnCar: query.get('car') !== null };
+  const notices = own.length > 0 ? own : kindNotices(foundParts);
   const listing = pageOfListing(receivedPage(query), ids.length);
   const shown = ids.slice((listing.page - 1) * PAGE_SIZE, listing.page * PAGE_SIZE).flatMap((id) => byId.get(id) ?? []);
   return {

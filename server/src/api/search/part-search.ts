@@ -199,8 +199,10 @@ export function createPartSearch(queries: Queries): PartSearch {
   return async ({ text, page, car }) => {
     const { positions, query, isNearest, notices: own, cars, versions } = await rank(text, car);
     const facts = await factsOf(versions);
-    const parts = Array.from(positions, (position) => facts.get(position));
-    const notices = own.length > 0 ? own : kindNotices({ text, parts, isNearest, cars, hasOwnCar: car !== null });
+    const kindFactsOf = (position: number) => facts.get(position);
+    const hasOwnCar = car !== null;
+    const foundParts = { text, parts: positions, factsOf: kindFactsOf, isNearest, cars, hasOwnCar };
+    const notices = own.length > 0 ? own : kindNotices(foundParts);
     const listing = pageOfListing(page, positions.length);
     const shown = positions.slice((listing.page - 1) * PAGE_SIZE, listing.page * PAGE_SIZE);
     const shownProducts = await findProductsAt(queries, shown);

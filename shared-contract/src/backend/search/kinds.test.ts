@@ -12,8 +12,11 @@ const PARTS = [
 const HYUNDAI = [{ maker: 'Hyundai', model: null, isSold: true }];
 const CRETA = [{ maker: 'Hyundai', model: 'Creta', isSold: true }];
 
+type Part = (typeof PARTS)[number];
+const factsOf = (one: Part) => one;
+
 const waysFor = (text: string, { parts = PARTS, isNearest = false, cars = HYUNDAI, hasOwnCar = false } = {}) =>
-  kindNotices({ text, parts, isNearest, cars, hasOwnCar }).map(({ text: title, links }) => [
+  kindNotices({ text, parts, factsOf, isNearest, cars, hasOwnCar }).map(({ text: title, links }) => [
     title,
     ...links.map((link) => link.text),
   ]);
@@ -24,7 +27,7 @@ describe('A search that finds more parts than it suggests', () => {
   it('leads to types of parts, and to models of the maker that the text names [search-21]', () => {
     expect(waysFor('hyundai filter')).toEqual([BY_PART, ['By car', 'Hyundai Creta', 'Hyundai Venue', 'Hyundai i20']]);
     expect(
-      kindNotices({ text: ' filter', parts: PARTS, isNearest: false, cars: [], hasOwnCar: false })[1]?.links,
+      kindNotices({ text: ' filter', parts: PARTS, factsOf, isNearest: false, cars: [], hasOwnCar: false })[1]?.links,
     ).toEqual(
       ['Hyundai Creta', 'Suzuki Swift', 'Hyundai Venue'].map((model) => ({
         text: model,

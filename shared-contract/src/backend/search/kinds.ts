@@ -16,11 +16,13 @@ interface KindFacts {
   readonly models?: readonly string[] | undefined;
 }
 
-interface FoundKinds {
+interface FoundKinds<Part> {
   /** As it was typed. */
   readonly text: string;
-  /** Of all parts that the search finds, the best first. */
-  readonly parts: readonly (KindFacts | undefined)[];
+  /** All parts that the search finds, the best first. */
+  readonly parts: readonly Part[];
+  /** Asked for the best of them alone. */
+  readonly factsOf: (part: Part) => KindFacts | undefined;
   /** Whether these parts match all of the text. */
   readonly isNearest: boolean;
   readonly cars: readonly NamedCar[];
@@ -42,10 +44,17 @@ function ways(title: string, search: string, filters: readonly (readonly [string
 }
 
 /** Ways to the parts of one type, or for one model, of more parts than are suggested: models of the makers that the text names (search-21). */
-export function kindNotices({ text, parts, isNearest, cars, hasOwnCar }: FoundKinds): SearchNotice[] {
+export function kindNotices<Part>({
+  text,
+  parts,
+  factsOf,
+  isNearest,
+  cars,
+  hasOwnCar,
+}: FoundKinds<Part>): SearchNotice[] {
   const search = text.trim();
   if (isNearest || parts.length <= MAX_SUGGESTIONS || search.length < MIN_TEXT) return [];
-  const best = parts.slice(0, MAX_COUNTED);
+  const best = parts.slice(0, MAX_COUNTED).map((part) => factsOf(part));
   const types = kindsAmong(best.flatMap((part) => part?.partType || []));
   // A part for many models says little of each.
   const ofOneModel = best.flatMap(({ models = [] } = {}) => (models.length === 1 ? models : []));
