@@ -6,10 +6,11 @@ import { unique, type Shopper } from '@piston-parts/shared-contract/contract-sui
 import { sendDueRefunds } from '../api/orders/refunds';
 import { startTestShop, type TestShop } from '../api/testing/test-shop';
 import { orderHistory, refunds } from '../database/fulfilment.schema';
-import { orders } from '../database/order.schema';
+import { orders, payments } from '../database/order.schema';
 import { connectToOrders } from '../operator-channel/connect-to-orders';
 import { openChannel } from '../operator-channel/open-channel';
 import { runOrders, runReconcile } from '../staff-orders/orders-command';
+import { runSales } from '../staff-orders/sales';
 import { ordersInDatabase, type StaffOrders } from '../staff-orders/staff-orders';
 import { DATABASES } from '../testing/run-of-all';
 
@@ -147,5 +148,56 @@ describe.each(DATABASES)('The staff of a running shop, on %s', (kind) => {
     expect(await run('refund', number, '--again')).toBe('1 refunds are asked for again.');
     const [refund] = await api.database.queries.select().from(refunds).where(eq(refunds.orderId, order._id));
     expect(refund).toMatchObject({ state: 'waiting', round: 2 });
+  });
+
+  describe('counts the sales', () => {
+    const sales = (...words: string[]) => runSales(words, openRunning);
+    /** Of a spreadsheet, by the names of its columns. */
+    async function salesOf(period: string) {
+      const [names = [], ...rows] = (await sales('--tax', '--csv')).split('\n').map((row) => row.split(','));
+      const row = rows.find(([first]) => first === period) ?? [];
+      return Object.fromEntries(names.slice(1).map((name, index) => [name, Number(row[index + 1] ?? 0)]));
+    }
+    async function payAt(orderId: string, at: Date): Promise<void> {
+      await api.database.queries.update(orders).set({ paidAt: at }).where(eq(orders.id, orderId));
+      await api.database.queries.update(payments).set({ receivedAt: at }).where(eq(payments.orderId, orderId));
+    }
+    const indianDay = (at: Date) => at.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+
+    it('by the days of India, on which a payment a second before midnight is one of the day before [orders-14]', async () => {
+      const midnight = new Date(Date.now() - 5 * 86_400_000);
+      midnight.setUTCHours(18, 30, 0, 0);
+      const before = new Date(midnight.getTime() - 1000);
+      const [first, second] = [await buyHorns(1), await buyHorns(2)];
+      await payAt(first.order._id, before);
+      await payAt(second.order._id, midnight);
+      const rupees = ({ order }: typeof first) => order.amount / 100;
+      expect(await salesOf(indianDay(before))).toMatchObject({ orders: 1, taken: rupees(first), returned: 0 });
+      expect(await salesOf(indianDay(midnight))).toMatchObject({ orders: 1, taken: rupees(second) });
+      expect(await sales('--days', '1')).not.toContain(indianDay(midnight));
+    });
+
+    it('with the tax of invoices, less what came back, and the money that was returned [orders-14]', async () => {
+      const today = indianDay(new Date());
+      const { number, order } = await buyHorns(2);
+      const before = await salesOf(today);
+      await run('pack', number);
+      await run('cancel', number, '--reason', 'broken', '--part', `${HORN}=1`);
+      await sendDueRefunds(api, log);
+      const after = await salesOf(today);
+      const [line] = (await api.orderRow(order._id)).lines;
+      const price = line?.price.actualPrice ?? 0;
+      const grown = Object.fromEntries(Object.entries(after).map(([name, sum]) => [name, sum - (before[name] ?? 0)]));
+      expect(grown).toMatchObject({ orders: 0, taken: 0, returned: price });
+      const tax = ['cgst', 'sgst', 'igst'].reduce((sum, name) => sum + (grown[name] ?? 0), 0);
+      expect(tax).toBeGreaterThan(0);
+      expect((grown['taxable'] ?? 0) + tax).toBeCloseTo(price);
+      expect(await sales('--by', 'month')).toMatch(/period +orders +taken +returned\n[^]*sum/);
+    });
+
+    it('and says which words it reads [orders-14]', async () => {
+      await expect(sales('--by', 'year')).rejects.toThrow('Sales go by day or month');
+      await expect(sales('--days', '-1')).rejects.toThrow('As in: npm run shop -- sales');
+    });
   });
 });

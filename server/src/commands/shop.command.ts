@@ -17,6 +17,7 @@ import { connectToSettings } from '../operator-channel/connect-to-settings';
 import { runSettings } from '../shop-settings/settings-command';
 import { settingsInDatabase } from '../shop-settings/shop-settings';
 import { runOrders, runReconcile } from '../staff-orders/orders-command';
+import { runSales } from '../staff-orders/sales';
 import { ordersInDatabase } from '../staff-orders/staff-orders';
 import { runEmails } from './emails';
 import { migrate } from './migrate';
@@ -50,12 +51,13 @@ const openEmails = () =>
   openForOwner(readLocation(), 'piston-parts emails', { running: connectToEmails, inDatabase: deadEmailsIn });
 
 const USAGE =
-  'Say what: npm run shop -- settings get|set|import|export|history, orders, complaints, reconcile, emails list|retry, or migrate [--dry-run]';
+  'Say what: npm run shop -- settings get|set|import|export|history, orders, sales, complaints, reconcile, emails list|retry, or migrate [--dry-run]';
 
 async function run([topic, ...words]: readonly string[]): Promise<string> {
   const user = os.userInfo().username;
   if (topic === 'settings') return runSettings(words, openSettings, user);
   if (topic === 'orders') return runOrders(words, openOrders, user);
+  if (topic === 'sales') return runSales(words, openOrders);
   if (topic === 'complaints') return runComplaints(words, openComplaints, user);
   if (topic === 'reconcile') return runReconcile(words, openOrders, findProvider());
   if (topic === 'emails') return runEmails(words, openEmails);

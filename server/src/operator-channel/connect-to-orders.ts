@@ -37,6 +37,7 @@ export async function connectToOrders(data: string): Promise<StaffOrders | null>
     change: (options) => send({ name: 'change', options }),
     retryRefunds: (options) => send({ name: 'retryRefunds', options }),
     ledger: (options) => send({ name: 'ledger', options }),
+    sales: (options) => send({ name: 'sales', options }),
     close: client.close,
   };
 }

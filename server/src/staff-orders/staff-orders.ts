@@ -8,6 +8,7 @@ import type { Database, Queries } from '../database/database';
 import { fulfilments, orderHistory, orderReturns, refunds } from '../database/fulfilment.schema';
 import { orders, payments } from '../database/order.schema';
 import { createLedger } from '../gateway/gateway-ledger';
+import { readSales, type Sales } from './sales';
 
 const MAX_LISTED = 1000;
 
@@ -65,7 +66,7 @@ export interface LedgerRow {
 }
 
 /** The orders of a shop, for its staff: in a database, or in that of a running shop. */
-export interface StaffOrders {
+export interface StaffOrders extends Sales {
   /** The newest first. */
   list(filter: OrderFilter): Promise<readonly StaffOrder[]>;
   /** @throws OperatorError for an order that is not there or not paid */
@@ -75,7 +76,6 @@ export interface StaffOrders {
   /** Lets failed refunds of an order be asked for again. @returns how many */
   retryRefunds(number: string): Promise<number>;
   ledger(days: number): Promise<readonly LedgerRow[]>;
-  close(): Promise<void>;
 }
 
 const addressText = ({ name, house, city, state, postalCode, mobileNumber }: OrderRow['address']): string =>
@@ -231,5 +231,6 @@ export const ordersInDatabase = (database: Database): StaffOrders => ({
     return again.length;
   },
   ledger: (days) => readLedger(database, days),
+  sales: (request) => readSales(database.queries, request),
   close: () => database.close(),
 });
