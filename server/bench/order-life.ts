@@ -11,6 +11,7 @@ import { sendDueRefunds } from '../src/api/orders/refunds';
 import type { Database } from '../src/database/database';
 import { refunds } from '../src/database/fulfilment.schema';
 import { orders } from '../src/database/order.schema';
+import { isUnavailable } from '../src/database/unavailable';
 import { gatewayRefunds } from '../src/gateway/gateway.schema';
 import { signWebhook } from '../src/payment-protocol/signatures';
 import type { StaffOrders } from '../src/staff-orders/staff-orders';
@@ -84,7 +85,8 @@ async function actAsStaff({ next, staff, broken }: Parties, number: string): Pro
     const back = after.fulfilment?.returns.find(({ id }) => id === event.returnId)?.units ?? [];
     broken.units += back.reduce((sum, { qty }) => sum + qty, 0);
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
+    // Of a lock that others held for longer than a statement may take; nothing was changed.
+    if (!(error instanceof OperatorError || isUnavailable(error))) throw error;
   }
 }
 
