@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { isUrl } from '@platform/process/is-url';
 import { BUCKET_VARIABLES } from '@platform/registry/files/bucket-settings';
 import { OperatorError } from '@platform/process/operator-error';
+import { staffTokensSchema } from './staff-orders/staff-tokens';
 import { HOW_TO_SET_PROXIES, toTrustProxy } from '@platform/process/trusted-proxies';
 
 const MIN_SECRET_LENGTH = 32;
@@ -118,6 +119,7 @@ const entries = {
     ),
     '',
   ),
+  STAFF_TOKENS: v.optional(staffTokensSchema, ''),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       v.string(),

@@ -11,6 +11,7 @@ import { databaseLocation } from './database/open-database';
 import { startApi } from './api/start-api';
 import { clientKey } from '@platform/process/client-key';
 import { openChannel } from './operator-channel/open-channel';
+import { addStaffApi } from './staff-orders/staff-api';
 import { refuseRegistryFolder } from './database/data-folder';
 import { tokensIn, type Environment } from './environment';
 import type { Flags } from './flags';
@@ -168,6 +169,7 @@ async function addApi(app: FastifyInstance, services: ApiServices, environment: 
   addMetrics(app, metricsToken(environment));
   addShopMetrics(app, services);
   await registerApi(app, services);
+  await addStaffApi(app, services.database, environment.STAFF_TOKENS);
   addReadyMetric(app);
 }
 

@@ -18,6 +18,7 @@ import { runSettings } from '../shop-settings/settings-command';
 import { settingsInDatabase } from '../shop-settings/shop-settings';
 import { runOrders, runReconcile } from '../staff-orders/orders-command';
 import { runSales } from '../staff-orders/sales';
+import { makeStaffToken } from '../staff-orders/staff-tokens';
 import { ordersInDatabase } from '../staff-orders/staff-orders';
 import { runEmails } from './emails';
 import { migrate } from './migrate';
@@ -51,7 +52,7 @@ const openEmails = () =>
   openForOwner(readLocation(), 'piston-parts emails', { running: connectToEmails, inDatabase: deadEmailsIn });
 
 const USAGE =
-  'Say what: npm run shop -- settings get|set|import|export|history, orders, sales, complaints, reconcile, emails list|retry, or migrate [--dry-run]';
+  'Say what: npm run shop -- settings get|set|import|export|history, orders, sales, complaints, reconcile, emails list|retry, staff-token, or migrate [--dry-run]';
 
 async function run([topic, ...words]: readonly string[]): Promise<string> {
   const user = os.userInfo().username;
@@ -61,6 +62,7 @@ async function run([topic, ...words]: readonly string[]): Promise<string> {
   if (topic === 'complaints') return runComplaints(words, openComplaints, user);
   if (topic === 'reconcile') return runReconcile(words, openOrders, findProvider());
   if (topic === 'emails') return runEmails(words, openEmails);
+  if (topic === 'staff-token') return makeStaffToken(words);
   if (topic === 'migrate') return migrate(words, readLocation());
   throw new OperatorError(USAGE);
 }

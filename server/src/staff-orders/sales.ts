@@ -8,7 +8,7 @@ import { refunds } from '../database/fulfilment.schema';
 import { orders, payments } from '../database/order.schema';
 import { taxDocuments } from '../database/tax-document.schema';
 
-const PERIODS = ['day', 'month'] as const;
+export const PERIODS = ['day', 'month'] as const;
 const NEXT = 'As in: npm run shop -- sales --by day --tax --days 30 --csv';
 const DEFAULT_DAYS = '30';
 
