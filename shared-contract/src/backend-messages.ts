@@ -1,5 +1,11 @@
 import { MAX_IDEMPOTENCY_KEY_LENGTH, MAX_UNITS_PER_PART } from './constants';
-import { MAX_ADDRESSES, MAX_CART_LINES, MAX_PART_NUMBERS, MAX_WISHLIST_LINES } from './saved-limits';
+import {
+  MAX_ADDRESSES,
+  MAX_CART_LINES,
+  MAX_COMPLAINT_LENGTH,
+  MAX_PART_NUMBERS,
+  MAX_WISHLIST_LINES,
+} from './saved-limits';
 
 const minutesText = (minutes: number): string => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
 
@@ -40,6 +46,7 @@ export const backendMessages = {
   unitsNotCancellable: 'These parts are cancelled already, or are not in this order. Reload the page and try again.',
   unitsNotReturnable:
     'These parts have not been sent to you, or are on their way back already. Reload the page and try again.',
+  complaintEmpty: `Say what is wrong, in ${MAX_COMPLAINT_LENGTH} characters at most.`,
   idempotencyKeyMissing: 'The Idempotency-Key header is missing.',
   idempotencyKeyTooLong: `The Idempotency-Key header may have ${MAX_IDEMPOTENCY_KEY_LENGTH} characters at most.`,
   documentLinkInvalid: 'This link to a document has expired. Open the order again, and press the link there.',

@@ -65,6 +65,7 @@ describe('the contract', () => {
       'GET /settings 200',
       'GET /settings/pages/:page 200',
       'GET /arrivals/:postalCode 200',
+      'POST /complaints 201',
     ]);
   });
 

@@ -5,6 +5,7 @@ export type * from './auth.contract';
 export * from './car-makers';
 export type * from './cart.contract';
 export * from './categories';
+export type * from './complaint.contract';
 export * from './constants';
 export type * from './contract';
 export * from './endpoint';

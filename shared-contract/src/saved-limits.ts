@@ -8,5 +8,7 @@ export const MAX_CART_LINES = 100;
 export const MAX_WISHLIST_LINES = 100;
 /** Numbers that one request looks up, and lines that it adds to the cart: as many parts as a cart holds. */
 export const MAX_PART_NUMBERS = MAX_CART_LINES;
+/** Characters of a complaint. */
+export const MAX_COMPLAINT_LENGTH = 4000;
 /** Sessions of an account that its list shows. */
 export const MAX_SESSIONS = 50;

@@ -9,6 +9,7 @@ export { refuse } from './backend/refusal';
 export * from './auth.contract';
 export * from './car-name';
 export * from './cart.contract';
+export * from './complaint.contract';
 export * from './contract';
 export { PROTECTED_FAILURES, protectedEndpoint, publicEndpoint } from './define-endpoint';
 export * from './fit';

@@ -4,6 +4,9 @@ import { MISSING_VALUE } from './use-contract-form';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   readonly label: string;
+  /** For several lines. */
+  readonly as?: 'textarea';
+  readonly rows?: number;
   /** The expected input, shown before an error. */
   readonly hint?: string;
   /** The fault of the value: a sentence, or `MISSING_VALUE`. */
@@ -15,8 +18,9 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'cl
 }
 
 /** A labelled text field, required unless `aria-required` is false. */
-export function TextField({ label, hint, fault, messageId, end, ...input }: TextFieldProps) {
+export function TextField({ label, hint, fault, messageId, end, as, ...input }: TextFieldProps) {
   const id = useId();
+  const Input = (as ?? 'input') as 'input';
   const faulty = fault !== undefined;
   const isMissing = fault === MISSING_VALUE;
   const ownFaultId = faulty ? `${id}-fault` : undefined;
@@ -27,7 +31,7 @@ export function TextField({ label, hint, fault, messageId, end, ...input }: Text
         {label}
       </label>
       <div className={styles.box}>
-        <input
+        <Input
           aria-required
           {...input}
           id={id}

@@ -2,8 +2,8 @@ import type { Order } from '@piston-parts/shared-contract';
 import { ApiError, selectCart, sessionExpired } from '@piston-parts/shared-store';
 import { browserForEachTest, holdResponse, HOME_ADDRESS, until, type Tab } from '@piston-parts/shared-store/testing';
 import { store } from '../store';
+import { orderClosed } from './order-closed';
 import {
-  orderClosed,
   orderOpened,
   ordersRequested,
   reorderRequested,

@@ -11,8 +11,8 @@ import {
   type SagaDependencies,
   type SagaIterator,
 } from '@piston-parts/shared-store/sagas';
+import { orderClosed } from './order-closed';
 import {
-  orderClosed,
   orderLoaded,
   orderLoadFailed,
   orderOpened,

@@ -1,5 +1,5 @@
 import type { Purchase, ShortLine } from '@piston-parts/shared-contract';
-import { createAction, createSlice, onLogOut, type LoadStatus, type PayloadAction } from '@piston-parts/shared-store';
+import { createSlice, onLogOut, type LoadStatus, type PayloadAction } from '@piston-parts/shared-store';
 
 /** The current or last reorder, with the items that the cart could not get. */
 export type Reorder =
@@ -53,7 +53,6 @@ export const orderHistorySlice = createSlice({
 });
 
 /** The shopper left the order's page: pending requests are useless. */
-export const orderClosed = createAction(`${orderHistorySlice.name}/orderClosed`);
 export const {
   ordersRequested,
   ordersReplaced,

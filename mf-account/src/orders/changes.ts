@@ -1,2 +1,3 @@
+export { ComplaintForm } from './complaint-form';
 export { ChangeForm } from './change-form';
 export { OrderEmailForm } from './order-email-form';

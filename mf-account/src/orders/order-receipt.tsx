@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { describePrices, messages, type Purchase } from '@piston-parts/shared-contract';
 import { selectSettings, useShopSelector } from '@piston-parts/shared-store';
 import { Button, PricePanel } from '@piston-parts/shared-ui';
+import { LateForm } from '../form/late-form';
+import { loadChanges } from './load-changes';
 import { describeRefund } from './order-date';
 import { OrderEmail } from './order-email';
 import { OrderFacts } from './order-facts';
@@ -11,6 +14,7 @@ import styles from './order.module.css';
 
 export function OrderReceipt({ order }: { readonly order: Purchase }) {
   const { lines, total, note, deliveryNote } = describePrices(order.lines, { past: true, prices: order.prices });
+  const [isComplaining, setComplaining] = useState(false);
   return (
     <div className={styles.receipt} data-content>
       <Letterhead />
@@ -32,10 +36,23 @@ export function OrderReceipt({ order }: { readonly order: Purchase }) {
             {title}
           </a>
         ))}
-        <a href={`/basic/complaint?order=${order.number}`}>Need help?</a>
+        {/* Without scripts it leads to the form of the server. */}
+        <a
+          href={`/basic/complaint?order=${order.number}`}
+          aria-expanded={isComplaining}
+          onClick={(event) => {
+            event.preventDefault();
+            setComplaining(true);
+          }}
+        >
+          Need help?
+        </a>
         <ReorderButton orderId={order._id} />
         <Button onClick={() => window.print()}>Print</Button>
       </div>
+      {isComplaining && (
+        <LateForm load={loadChanges}>{({ ComplaintForm }) => <ComplaintForm order={order} />}</LateForm>
+      )}
     </div>
   );
 }

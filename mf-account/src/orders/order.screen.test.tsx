@@ -131,6 +131,20 @@ describe('A shopper on one of their orders', () => {
     print.mockRestore();
   });
 
+  it('complains on it with the order at hand, and gets a ticket at once [complaints-1, complaints-2]', async () => {
+    const { user } = await openOrder();
+    const link = await screen.findByRole('link', { name: 'Need help?' });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^\/basic\/complaint\?order=PP-/));
+    await user.click(link);
+    await user.type(await screen.findByLabelText('Your email'), 'meera@example.test');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(/^Say what is wrong/)).toBeVisible();
+    await user.type(screen.getByLabelText('What is wrong'), 'Bent');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+
+    expect(await screen.findByText(/^T(-[\dA-Z]{4}){3}$/)).toBeVisible();
+  });
+
   it('reads that the money comes back when the units were gone', async () => {
     await openOrder({}, { status: 'refund_due' });
 

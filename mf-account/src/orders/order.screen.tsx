@@ -4,7 +4,8 @@ import { messages, paths } from '@piston-parts/shared-contract';
 import { useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
 import { Button, ButtonLink, Loading, Notice } from '@piston-parts/shared-ui';
 import { AccountPage } from '../account/account-page';
-import { orderClosed, orderOpened, selectCurrentOrder, selectOrders } from '../order-history/order-history.slice';
+import { orderClosed } from '../order-history/order-closed';
+import { orderOpened, selectCurrentOrder, selectOrders } from '../order-history/order-history.slice';
 import { OrderReceipt } from './order-receipt';
 
 const NOT_LOADED: ReturnType<typeof selectCurrentOrder> = { id: null, order: null, status: 'idle' };

@@ -1,5 +1,5 @@
 import { paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
-import { orderChangeEndpoints, ownAccountEndpoints } from '@piston-parts/shared-contract/schemas';
+import { complaintEndpoints, orderChangeEndpoints, ownAccountEndpoints } from '@piston-parts/shared-contract/schemas';
 import { ApiError, failureText, resolvedAsAnonymous, userChanged } from '@piston-parts/shared-store';
 import {
   call,
@@ -19,21 +19,20 @@ import {
   formEnded,
   formSubmitted,
   orderFound,
-  otherSessionsEnded,
-  sessionEnded,
   sessionsLoadFailed,
   sessionsReplaced,
   sessionsRequested,
   type AccountForms,
   type FormName,
 } from './own-account.slice';
+import { otherSessionsEnded, sessionEnded } from './session-events';
 import { accountTexts } from './account-texts';
 
 type Worker<Name extends FormName> = (
   dependencies: SagaDependencies,
   values: AccountForms[Name],
   sendOnce: ReturnType<typeof createSender>,
-) => SagaIterator<void>;
+) => SagaIterator<string | void>;
 
 function* saveDetails({ client, ports }: SagaDependencies, body: AccountForms['details']): SagaIterator<void> {
   const { postProfile } = ownAccountEndpoints;
@@ -92,6 +91,17 @@ function* findOrder({ client }: SagaDependencies, body: AccountForms['orderLooku
   yield* put(orderFound(order));
 }
 
+function* complain(
+  { client }: SagaDependencies,
+  body: AccountForms['complaint'],
+  sendOnce: ReturnType<typeof createSender>,
+): SagaIterator<string> {
+  const { postComplaint } = complaintEndpoints;
+  const send = (idempotencyKey: string) => client.request(postComplaint, { body, idempotencyKey });
+  const { ticket } = yield* call(() => sendOnce(body, send));
+  return ticket;
+}
+
 /** A refusal may mean that the order has changed meanwhile: it is loaded again, so that the page offers what it allows now. */
 function* changeOrder(
   { client }: SagaDependencies,
@@ -126,6 +136,7 @@ const workers: { readonly [Name in FormName]: Worker<Name> } = {
   orderEmail: keepOrderEmail,
   orderLookup: findOrder,
   orderChange: changeOrder,
+  complaint: complain,
 };
 
 /** The field that a refusal is about: what a form checks itself is never refused. */
@@ -148,8 +159,8 @@ function submitForm(dependencies: SagaDependencies) {
       'session',
       function* sendForm(): SagaIterator<void> {
         try {
-          yield* call(worker, dependencies, values, sendOnce);
-          yield* put(formEnded({ form, state: { status: 'done' } }));
+          const text = (yield* call(worker, dependencies, values, sendOnce)) ?? undefined;
+          yield* put(formEnded({ form, state: { status: 'done', text } }));
         } catch (error) {
           if (!(error instanceof ApiError) || !SHOWN_IN_FORM.includes(error.status ?? 0)) throw error;
           const text = failureText(error);

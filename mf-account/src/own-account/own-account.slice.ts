@@ -1,6 +1,7 @@
 import type {
   AccountClaim,
   AccountDeletion,
+  Complaint,
   EmailChange,
   OrderEmail,
   OrderLookup,
@@ -10,7 +11,7 @@ import type {
   Session,
   Units,
 } from '@piston-parts/shared-contract';
-import { createAction, createSlice, onLogOut, type LoadStatus, type PayloadAction } from '@piston-parts/shared-store';
+import { createSlice, onLogOut, type LoadStatus, type PayloadAction } from '@piston-parts/shared-store';
 
 /** The values that each form sends. */
 export interface AccountForms {
@@ -21,14 +22,20 @@ export interface AccountForms {
   orderEmail: OrderEmail & { orderId: string };
   orderLookup: OrderLookup;
   emailLink: { token: string };
+  complaint: Complaint;
   /** Without a reason it cancels, with one it sends back. */
   orderChange: { orderId: string; units: Units[]; reason: ReturnReason | null };
 }
 export type FormName = keyof AccountForms;
 
-/** The state of a form: `refused` names the field that the backend refused, null for the form as a whole. */
+/**
+ * The state of a form: `refused` names the field that the backend refused, null for the form as a whole; `done` has what the
+ * backend made of it, if the form shows that.
+ */
 export type FormState =
-  { status: 'idle' | 'running' | 'done' } | { status: 'refused'; field: string | null; text: string };
+  | { status: 'idle' | 'running' }
+  | { status: 'done'; text: string | undefined }
+  | { status: 'refused'; field: string | null; text: string };
 
 export interface OwnAccountState {
   forms: Partial<Record<FormName, FormState>>;
@@ -85,8 +92,6 @@ export const {
   sessionsReplaced,
   sessionsLoadFailed,
 } = ownAccountSlice.actions;
-export const sessionEnded = createAction<{ sessionId: string }>(`${ownAccountSlice.name}/sessionEnded`);
-export const otherSessionsEnded = createAction(`${ownAccountSlice.name}/otherSessionsEnded`);
 
 interface OwnState {
   readonly 'mf-account': { readonly ownAccount: OwnAccountState };

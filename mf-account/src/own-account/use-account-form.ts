@@ -33,5 +33,10 @@ export function useAccountForm<Name extends FormName, Values extends FieldValues
     const field = (state.field ?? 'root') as Path<Values>;
     setError(field, { type: REFUSED, message: state.text }, { shouldFocus: state.field !== null });
   }, [state, setError]);
-  return { ...contractForm, isRunning: state.status === 'running', isDone: state.status === 'done' };
+  return {
+    ...contractForm,
+    isRunning: state.status === 'running',
+    isDone: state.status === 'done',
+    doneText: state.status === 'done' && state.text,
+  };
 }

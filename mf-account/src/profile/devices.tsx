@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { Session } from '@piston-parts/shared-contract';
 import { logOutRequested, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
 import { Button, LoadFailed } from '@piston-parts/shared-ui';
-import { otherSessionsEnded, selectSessions, sessionEnded, sessionsRequested } from '../own-account/own-account.slice';
+import { selectSessions, sessionsRequested } from '../own-account/own-account.slice';
+import { otherSessionsEnded, sessionEnded } from '../own-account/session-events';
 import styles from './profile.module.css';
 import { Section } from './section';
 

@@ -5,6 +5,7 @@ import { garageHandlers } from './garage/garage.handlers';
 import type { Handlers } from './request-context';
 import { cartHandlers } from './cart/cart.handlers';
 import { aboutPartHandlers, catalogueHandlers } from './catalogue/catalogue.handlers';
+import { complaintHandlers } from './complaints/complaint.handlers';
 import { arrivalHandlers } from './orders/arrival.handlers';
 import { orderChangeHandlers } from './orders/order-change.handlers';
 import { orderHandlers } from './orders/order.handlers';
@@ -30,4 +31,5 @@ export const handlers: Handlers = {
   ...quickOrderHandlers,
   ...settingsHandlers,
   ...arrivalHandlers,
+  ...complaintHandlers,
 };

@@ -38,7 +38,7 @@ async function complain(text: string, client = '203.0.113.7') {
 describe('A complaint', () => {
   it('gets a ticket at once, on the page and by email, once however often its form is sent [complaints-1, complaints-2]', async () => {
     const { visit, ticket, form } = await complain('The disc came <b>bent</b>');
-    expect(form).toMatchObject({ order: 'PP-7K4M-2XQ9' });
+    expect(form).toMatchObject({ orderNumber: 'PP-7K4M-2XQ9' });
     await visit.send('/basic/complaint', form);
 
     expect(visit.text()).toContain(`Your ticket number is ${ticket}.`);
@@ -47,6 +47,11 @@ describe('A complaint', () => {
     expect(others).toEqual([]);
     expect(email?.text).toContain(ticket);
     expect(email?.text).not.toContain('bent');
+
+    // Back in the browser, with more to say.
+    await visit.send('/basic/complaint', { ...form, text: 'It also came late' });
+    expect(visit.text()).toMatch(TICKET);
+    expect(visit.text()).not.toContain(ticket);
   });
 
   it('that misses something is shown again with what was typed, and files nothing [complaints-1]', async () => {
@@ -55,7 +60,7 @@ describe('A complaint', () => {
     expect(visit.text()).toContain('Say what is wrong');
     expect(visit.document().querySelector<HTMLInputElement>('#email')?.value).toBe(EMAIL);
     await visit.press('Send', { email: 'nobody', text: 'x' });
-    expect(visit.text()).toContain('Give the email that our answer goes to.');
+    expect(visit.text()).toContain('Please fill the email correctly');
   });
 
   it('is answered and redressed once, each with an email, and changes nothing in a dry run [complaints-3]', async () => {

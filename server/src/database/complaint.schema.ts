@@ -20,11 +20,17 @@ export const complaints = pgTable(
     /** As it was typed; it need not exist, nor be the shopper's. */
     orderNumber: text('order_number').notNull(),
     filedAt: moment('filed_at').notNull().defaultNow(),
+    /** When the person is taken out, because the account with the email is deleted; null: never. */
+    forgetAt: moment('forget_at'),
   },
   (table) => [
     index('complaints_open')
       .on(table.filedAt)
       .where(sql`${table.state} <> 'redressed'`),
+    index('complaints_email').on(sql`lower(${table.email})`),
+    index('complaints_forgotten')
+      .on(table.forgetAt)
+      .where(sql`${table.forgetAt} is not null`),
     check('complaints_state', isOneOf(table.state, COMPLAINT_STATES)),
   ],
 );

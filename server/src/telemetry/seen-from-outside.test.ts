@@ -71,6 +71,8 @@ describe('An operator reads in /metrics', () => {
     await shop.confirmPayment(shopper, order, await shop.payAtGateway(order));
     await api.services.sendEmail({ kind: 'password-reset', to: 'a@b.example', subject: 'One', text: 'a' });
     await database.query({ text: "update emails set created_at = now() - interval '1 hour'" });
+    await shop.ask('postComplaint', { idempotencyKey: 'one', body: { email: 'a@b.example', text: 'It is late' } });
+    await database.query({ text: "update complaints set filed_at = now() - interval '47 hours'" });
     const backups = { folder, hour: 3, media: folder, versions: null };
     writeFileSync(path.join(folder, backupName(new Date('2026-11-20T03:00:00Z'))), '');
     const { app } = await open({ backups });
@@ -83,14 +85,17 @@ describe('An operator reads in /metrics', () => {
       'shop_payments{state="refund_due"} 0',
       'shop_refunds{state="failed"} 0',
       'shop_refund_due_seconds 0',
-      'shop_emails{state="waiting"} 2',
+      'shop_emails{state="waiting"} 3',
       'shop_emails{state="dead"} 0',
+      'shop_complaints{state="open"} 1',
+      'shop_complaint_answered_seconds 0',
       `shop_backup_timestamp_seconds ${Date.parse('2026-11-20T03:00:00Z') / 1000}`,
       'shop_database_connections{state="waiting"} 0',
       'shop_ready 1',
     ])
       expect(metrics).toContain(`${sample}\n`);
     expect(Number(seriesOf('shop_email_waiting_seconds', metrics)[0]?.[3])).toBeGreaterThanOrEqual(3600);
+    expect(Number(seriesOf('shop_complaint_open_seconds', metrics)[0]?.[3])).toBeGreaterThanOrEqual(47 * 3600);
     expect(seriesOf('shop_statement_duration_seconds_count', metrics).map(([, , labels]) => labels)).toEqual(
       expect.arrayContaining(['{result="answered"}']),
     );

@@ -5,6 +5,7 @@ import { Gauge } from 'prom-client';
 import { withTimeout } from '../api/operations/health';
 import type { ApiServices } from '../api/request-context';
 import { newestBackup } from '../backup/scheduled/kept-backups';
+import { complaints } from '../database/complaint.schema';
 import type { Database } from '../database/database';
 import { EMAIL_STATUSES, emails } from '../database/email.schema';
 import { refunds } from '../database/fulfilment.schema';
@@ -20,6 +21,7 @@ const STATES = {
   payments: payments.state.enumValues,
   refunds: refunds.state.enumValues,
   emails: EMAIL_STATUSES,
+  complaints: complaints.state.enumValues,
 };
 
 interface Count {
@@ -43,7 +45,10 @@ const countAll = ({ queries }: Pick<Database, 'queries'>): Promise<readonly Coun
         from ${refunds} group by 2
         union all
         select 'emails', ${emails.status}, count(*)::int, extract(epoch from min(${emails.createdAt}))::float
-        from ${emails} group by 2`,
+        from ${emails} group by 2
+        union all
+        select 'complaints', ${complaints.state}, count(*)::int, extract(epoch from min(${complaints.filedAt}))::float
+        from ${complaints} group by 2`,
   );
 
 /** @returns the counts, or null while the database gives none: then nothing is shown, instead of what was. */
@@ -97,6 +102,7 @@ export function addShopMetrics(app: FastifyInstance, services: Pick<ApiServices,
   counts('payments', 'Payments by state; one of refund_due pays for no order and has a refund');
   counts('refunds', 'Money to return by state; a person decides about failed ones');
   counts('emails', 'Emails of the outbox by state; dead ones are given up');
+  counts('complaints', 'Complaints by state');
   const oldest = (what: keyof typeof STATES, state: string, name: string, help: string) =>
     new Gauge({
       name,
@@ -110,6 +116,13 @@ export function addShopMetrics(app: FastifyInstance, services: Pick<ApiServices,
     });
   oldest('refunds', 'waiting', 'shop_refund_due_seconds', 'How long the oldest refund waits for the provider');
   oldest('emails', 'waiting', 'shop_email_waiting_seconds', 'How long the oldest email waits to be sent');
+  oldest('complaints', 'open', 'shop_complaint_open_seconds', 'How long the oldest complaint waits for its answer');
+  oldest(
+    'complaints',
+    'answered',
+    'shop_complaint_answered_seconds',
+    'How long ago the oldest of those that are answered and not put right was filed',
+  );
   new Gauge({
     name: 'shop_database_connections',
     help: 'Connections of the pool, and requests that wait for one',

@@ -1,6 +1,7 @@
 import { aboutPartEndpoints } from '../about-part.contract';
 import { arrivalEndpoints } from '../arrival.contract';
 import { accountEndpoints } from '../auth.contract';
+import { complaintEndpoints } from '../complaint.contract';
 import { contract } from '../contract';
 import { garageEndpoints } from '../garage.contract';
 import { orderChangeEndpoints } from '../order-changes.contract';
@@ -23,5 +24,6 @@ export const fullContract = {
   ...quickOrderEndpoints,
   ...settingsEndpoints,
   ...arrivalEndpoints,
+  ...complaintEndpoints,
 };
 export type Contract = typeof fullContract;

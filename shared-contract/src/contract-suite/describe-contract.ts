@@ -8,6 +8,7 @@ import { authCases } from './auth.cases';
 import type { ApiResponse, BackendTokens, BackendUnderTest } from './backend-under-test';
 import { cartCases } from './cart.cases';
 import type { ContractCases, EndpointCases } from './cases';
+import { complaintCases } from './complaint.cases';
 import { garageCases } from './garage.cases';
 import { missingCases } from './missing-cases';
 import { orderCases } from './order.cases';
@@ -41,6 +42,7 @@ const cases: ContractCases<Contract> = {
   ...quickOrderCases,
   ...settingsCases,
   ...arrivalCases,
+  ...complaintCases,
 };
 
 type Endpoints = Readonly<Record<string, Endpoint>>;

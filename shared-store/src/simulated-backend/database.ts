@@ -1,6 +1,7 @@
 import type { Category, Product } from '@piston-parts/shared-contract';
 import * as v from 'valibot';
 import {
+  complaintRecordSchema,
   emailLinkRecordSchema,
   idempotencyRecordSchema,
   orderRecordSchema,
@@ -27,6 +28,7 @@ const snapshotSchema = v.object({
   resetLinks: v.array(resetLinkRecordSchema),
   emailLinks: v.optional(v.array(emailLinkRecordSchema), []),
   sessions: v.optional(v.array(sessionRecordSchema), []),
+  complaints: v.optional(v.array(complaintRecordSchema), []),
   /** Units left of the products; everything else of a product comes from the seeds. */
   stock: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** Number of parts; left out: the seeds. */
@@ -46,6 +48,7 @@ const FRESH: Snapshot = {
   resetLinks: [],
   emailLinks: [],
   sessions: [],
+  complaints: [],
   stock: {},
   teams: {},
 };
@@ -98,6 +101,7 @@ export function openDatabase(stored: unknown): Database {
     resetLinks: new Table(rows.resetLinks),
     emailLinks: new Table(rows.emailLinks),
     sessions: new Table(rows.sessions),
+    complaints: new Table(rows.complaints),
     products: new Table(stocked),
     categories: new Table(categories),
     teams: new Map(Object.entries(teams)),
@@ -115,6 +119,7 @@ export const takeSnapshot = (db: Database): Snapshot => ({
   resetLinks: db.resetLinks.all(),
   emailLinks: db.emailLinks.all(),
   sessions: db.sessions.all(),
+  complaints: db.complaints.all(),
   stock: Object.fromEntries(db.products.all().map(({ _id, quantity }) => [_id, quantity])),
   teams: Object.fromEntries(db.teams),
   catalogueSize: db.catalogueSize,

@@ -7,5 +7,6 @@ const providerId = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghi
 
 export const createId = (): string => nanoid();
 export const createOrderNumber = (): string => `PP-${readable()}-${readable()}`;
+export const createTicket = (): string => `T-${readable()}-${readable()}-${readable()}`;
 export const createProviderOrderId = (): string => `order_${providerId()}`;
 export const createPaymentId = (): string => `pay_${providerId()}`;

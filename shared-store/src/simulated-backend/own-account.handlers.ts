@@ -120,6 +120,8 @@ export const ownAccountHandlers: HandlersOf<typeof ownAccountEndpoints> = {
     }
     for (const table of [db.sessions, db.resetLinks, db.emailLinks])
       for (const row of table.all()) if (row.userId === user._id) table.remove(row._id);
+    for (const { _id, email } of db.complaints.all())
+      if (emailKey(email) === emailKey(user.email)) db.complaints.remove(_id);
     db.users.remove(user._id);
     sendEmail(() => accountDeletedEmail(demonstrationSettings, user));
     return {};

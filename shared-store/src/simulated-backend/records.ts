@@ -1,6 +1,7 @@
 import {
   addressSchema,
   arrivalSchema,
+  complaintSchema,
   fulfilmentSchema,
   garageSchema,
   orderCarSchema,
@@ -75,6 +76,9 @@ export const orderRecordSchema = v.object({
   /** Its life since it was paid; left out for nothing. */
   fulfilment: v.optional(fulfilmentSchema),
 });
+
+/** A complaint by its ticket, with the Idempotency-Key that it came with. */
+export const complaintRecordSchema = v.object({ ...complaintSchema.entries, _id: v.string(), key: v.string() });
 
 /** A completed request by its Idempotency-Key; `request` identifies user and content. */
 export const idempotencyRecordSchema = v.object({

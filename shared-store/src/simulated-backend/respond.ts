@@ -11,6 +11,7 @@ import {
 import { aboutPartHandlers } from './about-part.handlers';
 import { addressHandlers } from './address.handlers';
 import { authHandlers, userOfToken } from './auth.handlers';
+import { complaintHandlers } from './complaint.handlers';
 import type { Handlers } from './request-context';
 import { cartHandlers } from './cart.handlers';
 import { openDatabase, takeSnapshot, type Database } from './database';
@@ -42,6 +43,7 @@ const handlers: Handlers = {
   ...orderChangeHandlers,
   ...quickOrderHandlers,
   ...settingsHandlers,
+  ...complaintHandlers,
 };
 
 /** A request whose session, key and body are checked. */

@@ -167,3 +167,16 @@ describe('a cart that was filled before an order had a limit', () => {
     expect((await placeOrder()).status).toBe(201);
   });
 });
+
+it('an account that is deleted leaves no complaint [account-6, complaints-4]', async () => {
+  const person = { firstName: 'Meera', lastName: 'Nair', email: 'meera@own.example', password: 'Piston@73' };
+  const { body } = await send('POST', '/api/auth/signup', person);
+  const token = body['encodedToken'] as string;
+  const complaint = { email: 'Meera@own.example', orderNumber: '', text: 'It came bent' };
+  expect((await send('POST', '/api/complaints', complaint)).status).toBe(201);
+  const text = async () => JSON.stringify(await storage.load());
+  expect(await text()).toContain('It came bent');
+  const { password } = person;
+  expect((await send('POST', '/api/user/deletion', { password }, token)).status).toBe(200);
+  expect(await text()).not.toContain('It came bent');
+});

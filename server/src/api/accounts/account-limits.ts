@@ -18,6 +18,9 @@ export const MAX_RESET_EMAILS = 5;
 /** Orders that a client may look for by number and email without finding one. */
 export const MAX_LOOKUPS_OF_CLIENT = 30;
 
+/** Complaints that a client may file. */
+export const MAX_COMPLAINTS_OF_CLIENT = 30;
+
 /** Accounts that a client may open by signing up. */
 export const MAX_SIGN_UPS = 100;
 /** Guest accounts: more, as they cost no password's hash and are deleted after days. */

@@ -13,6 +13,7 @@ import {
   users,
   wishlistLines,
 } from '../../database/schema';
+import { endComplaintsOf, forgetComplaints } from '../complaints/complaints';
 import type { SendEmail } from '../emails/outbox';
 import type { ShownSettings } from '../shop-settings/settings-reader';
 import { NO_PASSWORD_HASH } from './guests';
@@ -56,6 +57,7 @@ export async function deleteAccount(
     if (!current || !isAllowed(current)) return false;
     for (const table of OWN_TABLES) await queries.delete(table).where(eq(table.userId, userId));
     await takePersonOut(queries, and(eq(orders.userId, userId), lt(orders.paidAt, daysAgo)));
+    await endComplaintsOf(queries, current.email, KEPT_DAYS);
     const email = `deleted-${userId}`;
     const nobody = { firstName: '', lastName: '', email, emailKey: email, passwordHash: NO_PASSWORD_HASH };
     await queries
@@ -75,6 +77,7 @@ export async function forgetDeletedAccounts(queries: Queries): Promise<void> {
     .from(deletedAccounts)
     .where(lt(deletedAccounts.deletedAt, daysAgo));
   await takePersonOut(queries, inArray(orders.userId, old));
+  await forgetComplaints(queries);
   await queries.delete(deletedAccounts).where(lt(deletedAccounts.deletedAt, daysAgo));
 }
 

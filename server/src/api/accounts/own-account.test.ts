@@ -1,8 +1,10 @@
-import { ADDRESS, signUpForm, uniqueEmail, type Shopper } from '@piston-parts/shared-contract/contract-suite';
+import { ADDRESS, signUpForm, unique, uniqueEmail, type Shopper } from '@piston-parts/shared-contract/contract-suite';
 import { GUEST_CREDENTIALS, MAX_ATTEMPTS } from '@piston-parts/shared-contract';
 import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { eq, sql } from 'drizzle-orm';
+import { complaints } from '../../database/complaint.schema';
 import { deletedAccounts, users } from '../../database/schema';
+import { complaintsInDatabase } from '../complaints/complaints';
 import { tidyUp } from '../operations/housekeeping';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 import { MAX_LOOKUPS_OF_CLIENT, MAX_RESET_EMAILS } from './account-limits';
@@ -145,6 +147,43 @@ describe('A deleted account', () => {
     const { address, amount, lines } = await testShop.orderRow(order._id);
     expect(address).toMatchObject({ name: '', house: '', mobileNumber: '', state: ADDRESS.state });
     expect([amount, lines]).toEqual([order.amount, expect.arrayContaining([expect.anything()])]);
+  });
+
+  it('takes the person out of complaints: at once where it was put right, and else once it had time to be [account-6, complaints-4]', async () => {
+    const { shop, database } = testShop;
+    const shopper = await shop.newShopper();
+    const email = shopper.user.email.toUpperCase();
+    const complain = async (to: string) =>
+      (
+        await shop.ask('postComplaint', {
+          idempotencyKey: unique(),
+          body: { email: to, orderNumber: 'PP-1', text: 'Bent' },
+        })
+      ).ticket;
+    const tickets = [await complain(email), await complain(email), await complain(uniqueEmail())];
+    const [redressed = '', open = ''] = tickets;
+    const staff = complaintsInDatabase(database);
+    await staff.change({ ticket: redressed, kind: 'redressed', text: 'Sorry, Meera', by: 'asha', dryRun: false });
+    const daysPassSince = (days: number) =>
+      database.queries
+        .update(complaints)
+        .set({ forgetAt: sql`${complaints.forgetAt} - make_interval(days => ${days})` });
+    const personsIn = async () => {
+      const shown = await Promise.all(tickets.map((ticket) => staff.show(ticket)));
+      return shown.map((complaint) => /bent|meera|@|PP-1/i.test(stringify(complaint)));
+    };
+
+    await deleteAccount(shopper);
+    expect(await personsIn()).toEqual([false, true, true]);
+    await daysPassSince(29);
+    await tidyUp(database.queries);
+    expect(await personsIn()).toEqual([false, true, true]);
+    await daysPassSince(1);
+    await tidyUp(database.queries);
+    expect(await personsIn()).toEqual([false, false, true]);
+    expect(await staff.show(open)).toMatchObject({ state: 'open', email: '' });
+    const change = { ticket: open, kind: 'redressed', text: 'Too late', by: 'asha', dryRun: false } as const;
+    expect(await staff.change(change)).toMatchObject({ isChanged: true });
   });
 
   it('that has bought nothing leaves no row, and one that has keeps its order however often housekeeping runs [account-6]', async () => {

@@ -1,43 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { messages } from '@piston-parts/shared-contract';
-import { isEmail } from '@piston-parts/shared-contract/schemas';
+import { MAX_COMPLAINT_LENGTH } from '@piston-parts/shared-contract/backend';
+import { check, complaintSchema } from '@piston-parts/shared-contract/schemas';
 import { clientKey } from '@platform/process/client-key';
+import { hashOf } from '@platform/process/fingerprint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fileComplaint } from '../complaints/complaints';
 import type { Database } from '../../database/database';
-import { countAttempt } from '../accounts/count-attempt';
 import { createRateLimits } from '../accounts/rate-limit';
 import { renderPage } from './basic-page';
-import { formValues, renderField, renderFault, type FormState, type FormValues } from './form';
+import { faultsOf, formValues, renderField, renderFault, type FormState } from './form';
 import { html, type Html } from './html';
 import { sendPage, textOf, type PageContext } from './page-context';
 import { pagePaths } from './page-paths';
 
-/** Complaints that a client may file. */
-const MAX_COMPLAINTS_OF_CLIENT = 30;
-const MAX_TEXT = 4000;
 const FORM_KEY = /^[\da-f-]{36}$/;
-const FAULTS = {
-  email: 'Give the email that our answer goes to.',
-  order: 'This is longer than an order number.',
-  text: `Say what is wrong, in ${MAX_TEXT} characters at most.`,
-};
 const EMAIL = { name: 'email', label: 'Your email', type: 'email', autoComplete: 'email', maxLength: 254 } as const;
 const ORDER = {
-  name: 'order',
+  name: 'orderNumber',
   label: 'Order number, if it is about an order',
   autoComplete: 'off',
   maxLength: 40,
 } as const;
-
-/** By the names of the fields. */
-function faultsIn({ email = '', order = '', text = '' }: FormValues): FormValues {
-  return {
-    ...(!isEmail(email.trim()) && { email: FAULTS.email }),
-    ...(order.length > ORDER.maxLength && { order: FAULTS.order }),
-    ...((text.trim() === '' || text.length > MAX_TEXT || text.includes('\0')) && { text: FAULTS.text }),
-  };
-}
 
 function renderForm(state: FormState): Html {
   const { values = {}, faults = {} } = state;
@@ -54,7 +38,7 @@ function renderForm(state: FormState): Html {
           id="text"
           name="text"
           rows="8"
-          maxlength="${MAX_TEXT}"
+          maxlength="${MAX_COMPLAINT_LENGTH}"
           aria-required="true"
           ${fault && html`aria-invalid="true" aria-describedby="text-fault"`}
         >
@@ -72,25 +56,29 @@ const renderTicket = (ticket: string, email: string): Html =>
 
 /** The form for a complaint, with or without an account (complaints-1). No page shows one again. */
 export function addComplaint(app: FastifyInstance, { sessions }: PageContext, database: Database): void {
-  const limits = createRateLimits(database);
+  const rateLimits = createRateLimits(database);
   const pageOf = (request: FastifyRequest, body: Html) =>
     renderPage({ title: 'Need help?', isLoggedIn: sessions.read(request) !== null, body });
   app.get(pagePaths.complaint, (request: FastifyRequest<{ Querystring: { order?: unknown } }>, reply) => {
-    const order = textOf(request.query.order)?.slice(0, ORDER.maxLength) ?? '';
-    return sendPage(reply, pageOf(request, renderForm({ values: { order, formKey: randomUUID() } })));
+    const orderNumber = textOf(request.query.order)?.slice(0, ORDER.maxLength) ?? '';
+    return sendPage(reply, pageOf(request, renderForm({ values: { orderNumber, formKey: randomUUID() } })));
   });
   app.post(pagePaths.complaint, async (request, reply) => {
     const values = formValues(request);
-    const { formKey = '', order = '', text = '' } = values;
-    const faults = faultsIn(values);
-    if (!FORM_KEY.test(formKey) || Object.keys(faults).length > 0) {
+    const { formKey = '' } = values;
+    const complaint = check(complaintSchema, values);
+    if (!FORM_KEY.test(formKey) || !complaint.ok) {
+      const faults = faultsOf(complaintSchema, values) ?? {};
       const state = { values: { ...values, formKey: randomUUID() }, faults, fault: messages.fillAllFields };
       return sendPage(reply, pageOf(request, renderForm(state)), 422);
     }
-    const email = (values['email'] ?? '').trim();
-    const attempt = { kind: 'complaint', subject: email.toLowerCase(), client: clientKey(request) };
-    await countAttempt(limits, { ...attempt, max: MAX_COMPLAINTS_OF_CLIENT });
-    const ticket = await fileComplaint(database, { formKey, email, orderNumber: order.trim(), text: text.trim() });
+    // Of a form that was changed and sent again, both are complaints.
+    const key = hashOf(JSON.stringify([formKey, complaint.value]));
+    const ticket = await fileComplaint(
+      { database, rateLimits },
+      { ...complaint.value, key, client: clientKey(request) },
+    );
+    const { email } = complaint.value;
     return sendPage(reply, pageOf(request, renderTicket(ticket, email)));
   });
 }

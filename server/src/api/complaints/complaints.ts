@@ -1,12 +1,19 @@
+import type { Complaint } from '@piston-parts/shared-contract';
 import {
+  backendMessages,
   complaintAnsweredEmail,
   complaintFiledEmail,
   publicSettingsOf,
+  refuse,
   timestamp,
 } from '@piston-parts/shared-contract/backend';
+import { emailKey } from '@piston-parts/shared-contract/schemas';
 import { OperatorError } from '@platform/process/operator-error';
 import { randomText } from '@platform/process/random-text';
-import { asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { MAX_COMPLAINTS_OF_CLIENT } from '../accounts/account-limits';
+import { countAttempt } from '../accounts/count-attempt';
+import type { RateLimits } from '../accounts/rate-limit';
 import { createOutbox } from '../emails/outbox';
 import { READABLE } from '../orders/order-number';
 import { complaintHistory, complaints } from '../../database/complaint.schema';
@@ -19,11 +26,11 @@ const ANSWER_MS = 48 * HOUR_MS;
 const REDRESS_MS = 30 * 24 * HOUR_MS;
 const MAX_LISTED = 1000;
 
-export interface FiledComplaint {
-  readonly formKey: string;
-  readonly email: string;
-  readonly orderNumber: string;
-  readonly text: string;
+interface FiledComplaint extends Complaint {
+  /** A complaint that comes again with it files nothing. */
+  readonly key: string;
+  /** `clientKey` */
+  readonly client: string;
 }
 
 /** A complaint as the shop's staff sees it; times are ISO 8601. */
@@ -65,25 +72,50 @@ async function emailFactsOf(queries: Queries, { ticket, email: to }: { ticket: s
   return { shop: publicSettingsOf((await readSettings(queries)).settings), to, ticket };
 }
 
-/** Files a complaint, with its email. A form that comes again files nothing. @returns its ticket number */
-export const fileComplaint = (database: Database, { text, ...complaint }: FiledComplaint): Promise<string> =>
-  database.transaction(async (queries) => {
+/** @throws Refusal with 422 where the key belongs to another complaint */
+async function earlierTicket(queries: Queries, { key, email, orderNumber, text }: FiledComplaint): Promise<string> {
+  const [earlier] = await queries
+    .select({ ticket: complaints.ticket })
+    .from(complaints)
+    .innerJoin(complaintHistory, eq(complaintHistory.ticket, complaints.ticket))
+    .where(
+      and(
+        eq(complaints.formKey, key),
+        eq(complaints.email, email),
+        eq(complaints.orderNumber, orderNumber),
+        eq(complaintHistory.position, 0),
+        eq(complaintHistory.text, text),
+      ),
+    );
+  return earlier?.ticket ?? refuse(422, backendMessages.idempotencyKeyReused);
+}
+
+/**
+ * Files a complaint, with its email.
+ * @returns its ticket number
+ * @throws Refusal with 429 after many of one client
+ */
+export async function fileComplaint(
+  { database, rateLimits }: { readonly database: Database; readonly rateLimits: RateLimits },
+  complaint: FiledComplaint,
+): Promise<string> {
+  const { key: formKey, client, email: to, orderNumber, text } = complaint;
+  const attempt = { kind: 'complaint', subject: emailKey(to), client, max: MAX_COMPLAINTS_OF_CLIENT };
+  await countAttempt(rateLimits, attempt);
+  return database.transaction(async (queries) => {
     const [filed] = await queries
       .insert(complaints)
-      .values({ ...complaint, ticket: createTicket() })
+      .values({ formKey, email: to, orderNumber, ticket: createTicket() })
       .onConflictDoNothing({ target: complaints.formKey })
       .returning();
-    if (!filed) {
-      const [earlier] = await queries.select().from(complaints).where(eq(complaints.formKey, complaint.formKey));
-      if (!earlier) throw new Error('The complaint is neither filed nor there.');
-      return earlier.ticket;
-    }
+    if (!filed) return earlierTicket(queries, complaint);
     const { ticket } = filed;
     await queries.insert(complaintHistory).values({ ticket, position: 0, kind: 'filed', by: '', text });
     const email = complaintFiledEmail(await emailFactsOf(queries, filed));
     await createOutbox({ queries })(email, { key: `complaint ${ticket} 0` });
     return ticket;
   });
+}
 
 type Row = typeof complaints.$inferSelect;
 
@@ -148,10 +180,35 @@ async function changeComplaint(queries: Queries, { kind, text, by, dryRun, ...ch
   const position = current.history.length;
   await queries.update(complaints).set({ state: kind }).where(eq(complaints.ticket, ticket));
   await queries.insert(complaintHistory).values({ ticket, position, kind, by, text });
-  const facts = await emailFactsOf(queries, row);
-  const email = complaintAnsweredEmail(facts, { text, isRedressed: kind === 'redressed' });
-  await createOutbox({ queries })(email, { key: `complaint ${ticket} ${position}` });
+  if (row.email !== '') {
+    const facts = await emailFactsOf(queries, row);
+    const email = complaintAnsweredEmail(facts, { text, isRedressed: kind === 'redressed' });
+    await createOutbox({ queries })(email, { key: `complaint ${ticket} ${position}` });
+  }
   return { isChanged: true, complaint: await toStaff(queries, changed) };
+}
+
+/** Lets the complaints of a deleted account be answered before the person is taken out. */
+export async function endComplaintsOf(queries: Queries, email: string, days: number): Promise<void> {
+  await queries
+    .update(complaints)
+    .set({
+      forgetAt: sql`case when ${complaints.state} = 'redressed' then now() else now() + make_interval(days => ${days}) end`,
+    })
+    .where(and(eq(sql`lower(${complaints.email})`, emailKey(email)), isNull(complaints.forgetAt)));
+  await forgetComplaints(queries);
+}
+
+/** Takes the person out of complaints: which ones there were, and when they were answered, stays. */
+export async function forgetComplaints(queries: Queries): Promise<void> {
+  const forgotten = await queries
+    .update(complaints)
+    .set({ email: '', orderNumber: '', forgetAt: null })
+    .where(lte(complaints.forgetAt, sql`now()`))
+    .returning({ ticket: complaints.ticket });
+  const tickets = forgotten.map(({ ticket }) => ticket);
+  if (tickets.length > 0)
+    await queries.update(complaintHistory).set({ text: '' }).where(inArray(complaintHistory.ticket, tickets));
 }
 
 export const complaintsInDatabase = (database: Database): StaffComplaints => ({
