@@ -44,6 +44,9 @@ export const PACKAGES: Readonly<Record<string, Package>> = {
   ...Object.fromEntries(remoteFolders().map((name) => [name, ofBrowser])),
 };
 
+/** A server's test in a package of the browser names its own environment, which reports no coverage: Stryker refuses to start. */
+const WITHOUT_COVERAGE = ['/node_modules/', '/stitched/', '/api/server\\.test\\.ts$'];
+
 /**
  * Stryker counts a mutant as killed when its tests exceed `timeoutMS`. An endless loop is found by its hit count and a wait by
  * the tests' own timeouts, so the limit is for a run that hangs: on a busy computer, a shorter one kills every mutant.
@@ -111,6 +114,7 @@ export function settingsOf(
       enableFindRelatedTests: true,
       config: {
         testEnvironment: path.join(__dirname, `${environment}-environment.cjs`),
+        ...(environment === 'browser' && { testPathIgnorePatterns: WITHOUT_COVERAGE }),
         ...(alsoTestedBy && jestOfBoth(name, alsoTestedBy)),
         ...(tests.length > 0 && { testMatch: tests.map(testsAt) }),
       },
