@@ -132,7 +132,9 @@ function* joinAccount(dependencies: SagaDependencies, stored: string[]): SagaIte
     const { productIds } = yield* call(client.request<typeof postComparison>, postComparison, { body });
     store(dependencies, []);
     yield* put(comparisonReplaced(productIds));
-    if (stored.some((id) => !productIds.includes(id))) ports.toasts.info(COMPARISON_FULL, TOPIC);
+    // Fewer were added because the catalogue no longer has them.
+    if (productIds.length === MAX_COMPARED && stored.some((id) => !productIds.includes(id)))
+      ports.toasts.info(COMPARISON_FULL, TOPIC);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== REFUSED) throw error;
     store(dependencies, []);

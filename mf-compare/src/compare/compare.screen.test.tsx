@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { carChosen, selectGarage } from '@piston-parts/shared-store';
+import { vehicles } from '@piston-parts/shared-store/seeds';
 import { expectConsole } from '@platform/test-kit/expect-console';
 import { endpoints } from '../../api/contract';
 import { COMPARISON_FULL } from '../comparison';
@@ -34,7 +36,13 @@ describe('A shared comparison', () => {
   it('shows a visitor the parts of the address side by side [compare-2, compare-3]', async () => {
     await openComparison([DISC, PADS]);
 
+    expect(screen.getByText('Loading the parts')).toBeVisible();
     expect(await table()).toHaveAccessibleName('2 parts side by side');
+    expect(screen.queryByText('Loading the parts')).not.toBeInTheDocument();
+    expect(screen.getByText('2 of 4 parts')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Keep these parts' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Your own comparison/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Add another part' })).toHaveAttribute('href', '/products-page');
     const names = (await columns()).map((column) => within(column).getByRole('link').textContent);
     expect(names).toEqual([expect.stringContaining('Brake Disc'), expect.stringContaining('Brake Pad')]);
@@ -43,24 +51,6 @@ describe('A shared comparison', () => {
     expect(await valuesOf(/^Maker \(/)).toEqual(['Brembo', 'Bosch']);
     expect(await valuesOf('Number')).toEqual([DISC, PADS]);
     expect(await valuesOf('Stud holes')).toEqual(['5', '–Not stated']);
-  });
-
-  it('has all numbers of one maker in one row [compare-3]', async () => {
-    await openComparison([DISC, RELAY], {
-      before({ client }) {
-        const { request } = client;
-        const withSecondNumber = async (...of: Parameters<typeof request>) => {
-          const body = JSON.stringify(await request(...of));
-          const [number] = /\{"kind":"interchange"[^}]*"DEMO-24-0128"\}/.exec(body) ?? [];
-          return JSON.parse(
-            number ? body.replace(number, `${number},${number.replace('0128', '0129')}`) : body,
-          ) as never;
-        };
-        jest.spyOn(client, 'request').mockImplementation(withSecondNumber);
-      },
-    });
-
-    expect((await valuesOf('Replaces ATE'))[0]).toBe('DEMO-24-0128, DEMO-24-0129');
   });
 
   it('marks the facts in which the parts differ, and shows these alone on demand [compare-4]', async () => {
@@ -76,6 +66,10 @@ describe('A shared comparison', () => {
       'Your car',
       ...all.filter((fact) => fact?.endsWith('(differs)')).slice(1),
     ]);
+    await user.click(await remove(/Brake Disc/));
+    expect(await facts()).toContain('Rating');
+    expect(screen.queryByRole('checkbox', { name: 'Differences only' })).not.toBeInTheDocument();
+    expect(await table()).toHaveAccessibleName('One part');
   });
 
   it('shows the first four parts of more, and each once [compare-1, compare-2]', async () => {
@@ -135,6 +129,24 @@ describe('Removing a part', () => {
     expect(location()).toBe('/compare-page');
     expect(screen.getByRole('heading', { name: 'Compare' })).toHaveFocus();
     expect(screen.getByText(/nothing to compare yet/)).toBeVisible();
+    expect(screen.getByText(/removed from the comparison\. 0 parts left\./)).toBeInTheDocument();
+  });
+});
+
+describe('The shopper’s car', () => {
+  it('is chosen from the comparison, which then says of each part whether it fits [compare-3, fitment-3]', async () => {
+    const { user, store } = await openComparison([DISC, PADS]);
+
+    await user.click(await screen.findByRole('button', { name: 'Check with your car' }));
+    expect(selectGarage(store.getState()).choice).not.toBeNull();
+    const vehicle = vehicles.find(({ _id }) => _id === 'hyundai-creta-2019-1.5-crdi');
+    if (vehicle) store.dispatch(carChosen({ vehicle, year: 2019 }));
+
+    expect(await screen.findByRole('rowheader', { name: 'Your car Hyundai Creta 2019' })).toBeVisible();
+    await waitFor(async () =>
+      expect(await valuesOf(/^Your car/)).toEqual(['Does not fit', expect.stringMatching(/^Fits/)]),
+    );
+    expect(screen.queryByRole('button', { name: 'Check with your car' })).not.toBeInTheDocument();
   });
 });
 
@@ -159,8 +171,14 @@ describe('The own comparison', () => {
     expect(screen.getByRole('button', { name: /Add to Cart: .*Piston/ })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: /Add to Cart: .*Relay/ }));
 
-    expect(await screen.findByRole('button', { name: /In your cart: .*Relay/ })).toHaveFocus();
-    await waitFor(async () => expect((await client.getCart()).cart.map(({ _id }) => _id)).toEqual([RELAY]));
+    const inCart = await screen.findByRole('button', { name: /In your cart: .*Relay/ });
+    expect(inCart).toHaveFocus();
+    expect(inCart).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText(/Relay.* is in your cart/)).toBeInTheDocument();
+    await user.click(inCart);
+    await waitFor(async () =>
+      expect((await client.getCart()).cart.map(({ _id, qty }) => [_id, qty])).toEqual([[RELAY, 1]]),
+    );
   });
 
   it('sends a visitor who adds to the cart to log in', async () => {
@@ -185,5 +203,18 @@ describe('When the parts cannot be loaded', () => {
 
     expect(await columns()).toHaveLength(1);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('keeps those that have been loaded [compare-11]', async () => {
+    expectConsole('error', /failed/);
+    localStorage.setItem('mf-compare', [DISC, RELAY].join());
+    const { user, backend } = await openComparison([DISC, PADS]);
+    await table();
+    backend.failNext('GET', '/compare/facts', 500);
+
+    await user.click(screen.getByRole('link', { name: 'Your own comparison (2)' }));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('The latest prices and stock of these parts could not');
+    expect(await columns()).toHaveLength(1);
   });
 });

@@ -19,14 +19,20 @@ describe('Compare', () => {
 
     await user.click(await compare(/^Compare .*Brake Disc/));
     expect(await screen.findByRole('link', { name: 'Compare, 1 part' })).toBeVisible();
+    expect(screen.getByText(/Brake Disc.* is in your comparison/)).toHaveAttribute('aria-live', 'polite');
+    expect(screen.queryByRole('link', { name: /side by side/ })).not.toBeInTheDocument();
     await user.click(await compare(/^Compare .*Relay/));
 
     const icon = await screen.findByRole('link', { name: 'Compare, 2 parts' });
     expect(icon).toHaveAttribute('href', `/compare-page?parts=${DISC},${RELAY}`);
+    expect(icon).toHaveTextContent('2');
+    for (const link of screen.getAllByRole('link', { name: 'See all 2 side by side' }))
+      expect(link).toHaveAttribute('href', icon.getAttribute('href'));
     await waitFor(() => expect(saved()).toBe(`${DISC},${RELAY}`));
     await user.click(await compare(/^In comparison: .*Brake Disc/));
     await waitFor(() => expect(saved()).toBe(RELAY));
     expect(await compare(/^Compare .*Brake Disc/)).toHaveFocus();
+    expect(screen.getByText(/Brake Disc.* is not in your comparison/)).toBeInTheDocument();
   });
 
   it('refuses a fifth part of a visitor and of an account, and says why [compare-1]', async () => {
@@ -90,6 +96,20 @@ describe('Compare', () => {
 
     expect(await screen.findByRole('link', { name: 'Compare, 4 parts' })).toBeVisible();
     expect(toasts()).toEqual([COMPARISON_FULL]);
+    expect(saved()).toBeNull();
+  });
+
+  it('leaves out at log-in what the shop no longer has, and does not say that there was no room [compare-7]', async () => {
+    localStorage.setItem('mf-compare', 'GONE-1');
+    const { toasts } = await openParts([DISC], {
+      signedInAs: 'guest',
+      before: async ({ client }) => {
+        await client.request(endpoints.postComparison, { body: { productIds: [HORN] } });
+      },
+    });
+
+    expect(await screen.findByRole('link', { name: 'Compare, 1 part' })).toBeVisible();
+    expect(toasts()).toEqual([]);
     expect(saved()).toBeNull();
   });
 
