@@ -4,6 +4,7 @@ import { vehicles } from '@piston-parts/shared-store/seeds';
 import { expectConsole } from '@platform/test-kit/expect-console';
 import { endpoints } from '../../api/contract';
 import { COMPARISON_FULL } from '../comparison';
+import { comparedPartAdded } from '../comparison.slice';
 import { openComparison } from '../testing/open-comparison';
 
 const DISC = 'BR-8101';
@@ -40,7 +41,7 @@ describe('A shared comparison', () => {
     expect(await table()).toHaveAccessibleName('2 parts side by side');
     expect(screen.queryByText('Loading the parts')).not.toBeInTheDocument();
     expect(screen.getByText('2 of 4 parts')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Keep these parts' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Keep these parts' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /Your own comparison/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Add another part' })).toHaveAttribute('href', '/products-page');
@@ -80,11 +81,14 @@ describe('A shared comparison', () => {
     expect(screen.queryByRole('link', { name: 'Add another part' })).not.toBeInTheDocument();
   });
 
-  it('of ids that are none shows how to begin', async () => {
-    await openComparison(['x'.repeat(2000), '', ' ']);
+  it('of ids that are none shows how to begin, and the own one as soon as there is one [compare-2]', async () => {
+    const { store, location } = await openComparison(['x'.repeat(2000), '', ' ']);
 
     expect(screen.getByText(/nothing to compare yet/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all parts' })).toHaveAttribute('href', '/products-page');
+    store.dispatch(comparedPartAdded({ productId: RELAY }));
+    await table();
+    expect(location()).toBe(`/compare-page?parts=${RELAY}`);
   });
 
   it('names the parts that are not in the catalogue, and lets them go [compare-5]', async () => {

@@ -30,7 +30,7 @@ export default function CompareScreen() {
   const saved = useShopSelector(selectSavedIds);
   const navigate = useNavigate();
   const { announcement, remove } = useRemoval(ids);
-  const own = ids.length === 0 && saved !== null && saved.length > 0 ? comparisonAddress(saved) : null;
+  const own = ids.length === 0 && saved?.length ? comparisonAddress(saved) : null;
   useEffect(() => {
     if (own !== null) void navigate(own, { replace: true });
   }, [own, navigate]);

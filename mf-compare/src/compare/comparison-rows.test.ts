@@ -16,7 +16,7 @@ const NOTHING: PartSpecification = {
 };
 const part = (specification: Partial<PartSpecification> | null, product: Partial<Product> = {}): ComparedPart => ({
   product: { ...DISC, ...product },
-  specification: specification && { ...NOTHING, ...specification },
+  ...(specification && { specification: { ...NOTHING, ...specification } }),
 });
 const attribute = (name: string, value: string, unit: string | null = null) => ({ name, value, unit });
 
@@ -80,7 +80,7 @@ describe('A row of compared parts', () => {
 });
 
 it('A comparison that is shared is named after its parts, and has the picture of the first [compare-2]', () => {
-  const parts = [part(null), { product: PADS, specification: null }];
+  const parts = [part(null), { product: PADS }];
   const names = `${DISC.name}, ${PADS.name}`;
   const location = { pathname: '/compare-page', search: '', parameters: {} };
 
