@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { DEFAULT_SETTINGS } from '@piston-parts/shared-contract';
 import { backendMessages } from '@piston-parts/shared-contract/backend';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
 import { store } from '../store';
+import { AddressArrival } from './address-arrival';
 import ArrivalOfCart from './arrival-cart.filling';
 import ArrivalOfPart from './arrival-part.filling';
 
@@ -29,13 +32,16 @@ describe('A shopper who wonders when a part arrives', () => {
   it('reads what delivery costs, gives the PIN code once and finds it again in the cart and on the next visit [delivery-3, delivery-4]', async () => {
     const first = await open();
     expect(screen.getByText('Free delivery')).toBeVisible();
+    expect(document.querySelector('input[name=part]')).toHaveValue('BR-8101');
+    expect(document.querySelectorAll('input[type=hidden]')).toHaveLength(1);
     await ask(first, '682001');
     expect(await screen.findAllByText(DATES)).toHaveLength(2);
     cleanup();
 
     await open();
     expect(await screen.findAllByText(DATES)).toHaveLength(2);
-    expect(screen.getAllByText(/PIN code 682001/)).toHaveLength(2);
+    const kept = screen.getAllByText(/PIN code 682001/).map(({ textContent }) => textContent);
+    expect(kept).toEqual(['Free delivery, PIN code 682001 Change', 'PIN code 682001 Change']);
   });
 
   it('reads that the shop does not deliver there, which is not kept, and tries another PIN code [delivery-2]', async () => {
@@ -47,6 +53,7 @@ describe('A shopper who wonders when a part arrives', () => {
 
     const [change] = screen.getAllByRole('button', { name: 'Change' });
     if (change) await opened.user.click(change);
+    expect(screen.getByLabelText(/PIN code/)).toHaveValue('744101');
     await opened.user.clear(screen.getByLabelText(/PIN code/));
     await ask(opened, '110001');
     await waitFor(() => expect(localStorage.getItem(KEPT_AS)).toBe('110001'));
@@ -58,4 +65,46 @@ describe('A shopper who wonders when a part arrives', () => {
     expect(await screen.findAllByText(/could not|went wrong|connection/i)).not.toHaveLength(0);
     expect(screen.getAllByRole('button', { name: 'Change' })).toHaveLength(2);
   });
+
+  it.each([
+    ['Delivery ₹90, free from ₹500', { charge: 90, freeFrom: 500 }],
+    ['Delivery ₹90', { charge: 90 }],
+    ['Free delivery', { charge: 0, freeFrom: 500 }],
+    ['Free delivery', { charge: 90, freeFrom: 0 }],
+  ])(
+    'reads “%s” of a part in a shop that does not say when, and nothing in the cart [delivery-3]',
+    async (text, delivery) => {
+      await renderScreen(
+        <>
+          <ArrivalOfPart productId="BR-8101" />
+          <ArrivalOfCart />
+        </>,
+        { at: '/products-page', stores: { 'mf-checkout': store }, settings: { ...DEFAULT_SETTINGS, delivery } },
+      );
+
+      expect(screen.getByText(text)).toBeVisible();
+      expect(screen.queryByLabelText(/PIN code/)).not.toBeInTheDocument();
+      expect(document.querySelectorAll('p')).toHaveLength(1);
+    },
+  );
+});
+
+it('The checkout says when an order arrives at the chosen address, and keeps the room before one is chosen [delivery-3]', async () => {
+  function Checkout() {
+    const [postalCode, setPostalCode] = useState<string>();
+    return (
+      <>
+        <AddressArrival postalCode={postalCode} />
+        <button onClick={() => setPostalCode('682001')}>Kochi</button>
+        <button onClick={() => setPostalCode('744101')}>Port Blair</button>
+      </>
+    );
+  }
+  const { user } = await renderScreen(<Checkout />, { at: '/checkout', stores: { 'mf-checkout': store } });
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+
+  await user.click(screen.getByRole('button', { name: 'Kochi' }));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(DATES));
+  await user.click(screen.getByRole('button', { name: 'Port Blair' }));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(backendMessages.notDeliveredThere));
 });
