@@ -41,6 +41,10 @@ describe('The comparison of two tabs', () => {
   });
 });
 
+it('Nothing is compared in a page that the remote was taken out of', () => {
+  expect(selectSavedIds({})).toBeNull();
+});
+
 describe('A part that is added before the session is checked', () => {
   it('is kept when the page is left before, and joins the account [compare-7]', async () => {
     await openTab().startAsGuest();

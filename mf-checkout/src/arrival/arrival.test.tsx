@@ -7,6 +7,7 @@ import { store } from '../store';
 import { AddressArrival } from './address-arrival';
 import ArrivalOfCart from './arrival-cart.filling';
 import ArrivalOfPart from './arrival-part.filling';
+import { selectArrival } from './arrival.slice';
 
 const KEPT_AS = 'mf-checkout/postal-code';
 const DATES = /^Arrives between \w{3} \d+ \w{3} and \w{3} \d+ \w{3}$/;
@@ -87,6 +88,10 @@ describe('A shopper who wonders when a part arrives', () => {
       expect(document.querySelectorAll('p')).toHaveLength(1);
     },
   );
+});
+
+it('A page that the remote was taken out of has no arrival', () => {
+  expect(selectArrival({})).toEqual({ postalCode: null, text: null });
 });
 
 it('The checkout says when an order arrives at the chosen address, and keeps the room before one is chosen [delivery-3]', async () => {
