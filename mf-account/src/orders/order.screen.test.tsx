@@ -1,10 +1,10 @@
 import { useLayoutEffect, type ReactElement } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { messages, paths, type Purchase } from '@piston-parts/shared-contract';
+import { DEFAULT_SETTINGS, messages, paths, type Purchase } from '@piston-parts/shared-contract';
 import { selectCart } from '@piston-parts/shared-store';
 import { expectConsole } from '@platform/test-kit/expect-console';
-import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
+import { HOME_ADDRESS, renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
 import { store as remoteStore } from '../store';
 import OrderScreen from './order.screen';
 
@@ -50,10 +50,33 @@ describe('A shopper on one of their orders', () => {
     expect(await line(/Brake Pad Set/)).toHaveTextContent('Quantity 1 × ₹1,350');
     expect(await line(/Relay/i)).toHaveTextContent('₹240');
     expect(screen.getByText('Total Amount').closest('div')).toHaveTextContent('₹1,590');
-    expect(screen.getByText('To be delivered to').closest('div')).toHaveTextContent('Pune, Maharashtra 411001');
+    const { name, house, city, state, postalCode, mobileNumber } = HOME_ADDRESS;
+    const address = [name, house, `${city}, ${state} ${postalCode}`, `Mobile ${mobileNumber}`].join('');
+    expect(screen.getByText('To be delivered to').nextSibling).toHaveTextContent(address);
     expect(screen.getByText('Payment id').closest('div')).toHaveTextContent(/pay_/);
     expect(screen.queryByText(messages.refundDue)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('has on paper who sold it, with its documents and the way to customer care [orders-3]', async () => {
+    const seller = { name: 'Ravi Motors', address: ['12 MG Road', 'Pune'], email: 'shop@example.test', gstin: '27X' };
+    const arrival = { from: '2026-11-30', to: '2026-12-02', text: 'Arrives by 2 December' };
+    await openOrder(
+      { settings: { ...DEFAULT_SETTINGS, ...seller } },
+      { number: 'PP-1', arrival, documents: [{ title: 'Invoice', pdf: '/invoice.pdf' }] },
+    );
+
+    expect(await screen.findByText(/Arrives by 2 December$/)).toBeVisible();
+    const letterhead = screen.getByText('Ravi Motors').closest('address');
+    expect([...(letterhead?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Ravi Motors',
+      '12 MG Road',
+      'Pune',
+      'shop@example.test',
+      'GSTIN 27X',
+    ]);
+    expect(screen.getByRole('link', { name: 'Invoice' })).toHaveAttribute('href', '/invoice.pdf');
+    expect(screen.getByRole('link', { name: 'Need help?' })).toHaveAttribute('href', '/basic/complaint?order=PP-1');
   });
 
   it('reads the car that it was bought for [garage-8]', async () => {
@@ -146,9 +169,17 @@ describe('A shopper on one of their orders', () => {
   });
 
   it('reads that the money comes back when the units were gone', async () => {
-    await openOrder({}, { status: 'refund_due' });
+    await openOrder({ settings: DEFAULT_SETTINGS }, { status: 'refund_due' });
 
     expect(await screen.findByText(messages.refundDue)).toBeVisible();
+    expect(screen.getByText('Piston Parts').closest('address')?.children).toHaveLength(1);
+  });
+
+  it('reads when the money came back', async () => {
+    await openOrder({}, { status: 'refund_due', refundedAt: '2026-03-04T05:06:07.000Z' });
+
+    expect(await screen.findByText('Refunded on 4 March 2026')).toBeVisible();
+    expect(screen.queryByText(messages.refundDue)).not.toBeInTheDocument();
   });
 
   it('sees when there is no such order, and where theirs are', async () => {
