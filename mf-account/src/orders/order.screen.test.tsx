@@ -61,9 +61,17 @@ describe('A shopper on one of their orders', () => {
   it('has on paper who sold it, with its documents and the way to customer care [orders-3]', async () => {
     const seller = { name: 'Ravi Motors', address: ['12 MG Road', 'Pune'], email: 'shop@example.test', gstin: '27X' };
     const arrival = { from: '2026-11-30', to: '2026-12-02', text: 'Arrives by 2 December' };
+    const invoice = {
+      kind: 'invoice',
+      number: '1',
+      title: 'Invoice',
+      issuedAt: '',
+      pdf: '/invoice.pdf',
+      page: '',
+    } as const;
     await openOrder(
       { settings: { ...DEFAULT_SETTINGS, ...seller } },
-      { number: 'PP-1', arrival, documents: [{ title: 'Invoice', pdf: '/invoice.pdf' }] },
+      { number: 'PP-1', arrival, documents: [invoice] },
     );
 
     expect(await screen.findByText(/Arrives by 2 December$/)).toBeVisible();

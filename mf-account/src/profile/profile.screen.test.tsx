@@ -43,8 +43,13 @@ describe('A shopper on their profile', () => {
     ]);
   });
 
-  it('gets to the addresses and sees where they are now [profile-2]', async () => {
-    const { user, location } = await openProfile();
+  it('gets to the addresses, and to what other teams add, and sees where they are now [profile-2]', async () => {
+    const { user, location } = await openProfile({
+      at: `${paths.profile.toUpperCase()}/`,
+      path: paths.profile,
+      slots: ({ name, renderLink }) => name === 'account.menu' && renderLink?.({ label: 'Returns', path: '/returns' }),
+    });
+    expect(screen.getByRole('link', { name: 'Returns' })).toHaveAttribute('href', '/returns');
     expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Address' })).not.toHaveAttribute('aria-current');
 
