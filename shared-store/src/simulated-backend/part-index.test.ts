@@ -44,6 +44,7 @@ const index = createPartIndex([
   part('OIL-4', 'Engine Oil 5W-30, 4 L', 'Engine oil'),
   part('GLOW-9571', 'Glow Plug for Tata Nexon', 'Glow plug', nexon),
   part('PLUG', 'Spark Plug for Tata Nexon', 'Spark plug', nexon, 'NGK'),
+  part('FLUID', 'Brake Fluid DOT 4', 'Brake fluid'),
   part('DISC', 'Brake Disc for Tata Nexon', 'Brake disc', nexon),
   part('DISC-EV', 'Brake Disc for Tata Nexon EV', 'Brake disc', [vehicle('Tata', 'Nexon EV')], 'ATE'),
 ]);
@@ -90,6 +91,15 @@ describe('A search that names a car or a type of part', () => {
     expect(noticesOf('atf')).toEqual([]);
     expect(search('atf').ids).toEqual(['ATF']);
     expect(noticesOf('power steering oil')).toEqual(['We do not sell power steering oil.']);
+  });
+
+  it('means the likeliest type by a word of many types that stands alone [search-17]', () => {
+    expect(search('light').ids.slice(0, 1)).toEqual(['LAMP']);
+    expect(search('brake').ids.slice(0, 2)).toEqual(['PAD-ALTO', 'PAD-800']);
+  });
+
+  it('has the named type first among the parts that are near [search-17]', () => {
+    expect(search('projector headlight')).toMatchObject({ ids: ['LAMP', 'BULB'], isNearest: true });
   });
 
   it.each(['tyre 185/65 r15', '185/65R15', '165 80 r14'])(
@@ -142,6 +152,7 @@ describe('A search that names a car or a type of part', () => {
     ['jcb filter', 'No parts for JCB: we sell none for construction machines.'],
     ['civic', 'No parts for the Honda Civic.'],
     ['dot 5.1', 'We do not sell DOT 5.1 brake fluid.'],
+    ['brake booster', 'We do not sell brake boosters.'],
   ])('says of ‘%s’ that the shop has other sizes or cars alone [search-12]', (text, notice) => {
     expect(noticesOf(text)).toEqual([notice]);
     expect(search(text).ids).toEqual([]);
@@ -157,6 +168,9 @@ describe('A search that names a car or a type of part', () => {
     ['battery 2 din me khatam', /^A battery that goes flat/],
     ['diesel smell in cabin', /^A smell of fuel/],
     ['power window nahi chal raha', /^A window that does not move/],
+    ['गाड़ी स्टार्ट नहीं हो रही', /^A car that is hard to start/],
+    ['brek se aawaj', /^Noise when braking/],
+    ['blue smoke', /^Blue smoke/],
   ])('explains ‘%s’ [search-13]', (text, sentence) => {
     expect(noticesOf(text).join(' ')).toMatch(sentence);
   });

@@ -6,7 +6,7 @@ import { indexPhrases, longestPhraseAt, type PhraseIndex, type PhraseMatch } fro
 import { vehicleKinds, vehicleNames, type NamedVehicle } from './vehicles';
 
 export type TradeName =
-  | { readonly kind: 'part-type'; readonly partType: PartType }
+  | { readonly kind: 'part-type'; readonly partType: PartType; readonly isAlone?: true }
   | ({ readonly kind: 'vehicle' } & NamedVehicle)
   | { readonly kind: 'vehicle-kind'; readonly plural: string }
   | { readonly kind: 'brand'; readonly brand: string };
@@ -25,6 +25,9 @@ const names = once(() =>
         name,
         { kind: 'part-type', partType },
       ]),
+    ),
+    ...allPartTypes.flatMap((partType) =>
+      (partType.alone ?? []).map((name): [string, TradeName] => [name, { kind: 'part-type', partType, isAlone: true }]),
     ),
     ...vehicleNames.map(([name, own]): [string, TradeName] => [name, { kind: 'vehicle', ...own }]),
     ...vehicleKinds.map(([name, plural]): [string, TradeName] => [name, { kind: 'vehicle-kind', plural }]),
@@ -74,17 +77,22 @@ function isPassed({ length }: Match, at: number, matches: readonly (Match | null
 
 /**
  * The meaning of a name here: a vehicle of the maker beside it, else a type of part, else a vehicle with a name that is no ordinary word.
+ * @param isWhole whether the name is all of the text.
  * @param isSure whether an ordinary word is meant as a vehicle: beside a part, or as all of the text.
  */
-function meaningOf(things: readonly TradeName[], makers: ReadonlySet<string>, isSure: boolean): TradeName | undefined {
+function meaningOf(
+  things: readonly TradeName[],
+  makers: ReadonlySet<string>,
+  { isSure, isWhole }: { readonly isSure: boolean; readonly isWhole: boolean },
+): TradeName | undefined {
   const vehicles = things.filter((thing) => thing.kind === 'vehicle');
   return (
     vehicles.find(({ vehicle }) => vehicle.model !== null && makers.has(vehicle.maker)) ??
-    things.find(({ kind }) => kind === 'part-type') ??
+    things.find((thing) => thing.kind === 'part-type' && (isWhole || !thing.isAlone)) ??
     vehicles.find(
       ({ isCommon, vehicle }) => !isCommon || (isSure && vehicle.model !== null && !/^[0-9 ]+$/.test(vehicle.model)),
     ) ??
-    things.find(({ kind }) => kind !== 'vehicle')
+    things.find(({ kind }) => kind !== 'vehicle' && kind !== 'part-type')
   );
 }
 
@@ -104,12 +112,13 @@ export function mentionsIn(forms: readonly (readonly string[])[], ownNames = NO_
       ),
     ),
   );
-  const hasPart = matches.some((match) => match?.things.some(({ kind }) => kind === 'part-type'));
+  const hasPart = matches.some((match) => match?.things.some((thing) => thing.kind === 'part-type' && !thing.isAlone));
   const mentions: Mention[] = [];
   for (let at = 0; at < forms.length;) {
     const match = matches[at];
-    const isSure = hasPart || match?.length === forms.length;
-    const thing = match && !isPassed(match, at, matches) ? meaningOf(match.things, makers, isSure) : undefined;
+    const isWhole = match?.length === forms.length;
+    const isMeant = match && !isPassed(match, at, matches);
+    const thing = isMeant ? meaningOf(match.things, makers, { isWhole, isSure: hasPart || isWhole }) : undefined;
     if (match && thing) mentions.push({ ...thing, from: at, to: at + match.length });
     at += match && thing ? match.length : 1;
   }

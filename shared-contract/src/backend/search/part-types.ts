@@ -8,6 +8,8 @@ export interface PartType {
   readonly names: readonly string[];
   /** Names of one of its kinds, as `iridium plug`. They are recognised, and found by their words alone. */
   readonly narrower?: readonly string[];
+  /** Words of many types that mean this one when nothing else is typed: `brake`. */
+  readonly alone?: readonly string[];
 }
 
 export const allPartTypes: readonly PartType[] = partTypes;

@@ -127,12 +127,16 @@ function withHead({ total, matched }: Scores, head: number): Scores {
   return { matched, total: total.map((score, at) => score + ((matched[at] ?? 0) & head ? HEAD_VALUE : 0)) };
 }
 
-function withNames({ total, matched }: Scores, { namedOf }: Searched): Scores {
+function withNames({ total, matched }: Scores, { namedOf, nearest = [] }: Searched): Scores {
+  const isNearest = new Set(nearest);
   const valueOf = (at: number) => {
     const { isOfType = false, isForCar = false } = namedOf?.(at) ?? {};
     return (Number(isOfType) + Number(isForCar)) * NAMED_VALUE;
   };
-  return { matched, total: total.map((score, at) => (matched[at] === 0 ? score : score + valueOf(at))) };
+  return {
+    matched,
+    total: total.map((score, at) => (matched[at] !== 0 || isNearest.has(at) ? score + valueOf(at) : score)),
+  };
 }
 
 function addUp({ groups, postingsOf }: Searched, size: number): Scores {
@@ -196,7 +200,7 @@ export function rankParts(searched: Searched): RankedParts {
   };
   const positions = find(groups.length === 0 ? [] : [groups], containing, withNames(scores, searched));
   if (positions.length > 0 || groups.length === 0 || isStrict) return { positions, isNearest: false };
-  const headFirst = withHead(scores, headOf(searched));
+  const headFirst = withNames(withHead(scores, headOf(searched)), searched);
   if (nearest.length > 0) return { positions: inOrder(nearest, headFirst, size, searched), isNearest: true };
   const anywhere = scores.matched.reduce((bits, own) => bits | own, 0);
   for (const choices of nearestGroups(groups, (at) => (anywhere & (1 << at)) !== 0)) {

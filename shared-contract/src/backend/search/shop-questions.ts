@@ -1,7 +1,7 @@
 import { chunksOf } from './words';
 import { isIgnored } from './synonyms';
 import pages from './trade/pages.json';
-import symptoms from './trade/symptoms.json';
+import trade from './trade/symptoms.json';
 
 /** A fault of a car, as drivers describe it. */
 export interface Symptom {
@@ -9,7 +9,7 @@ export interface Symptom {
   readonly text: string;
   /** The plurals of the types of parts that help, the likeliest first. */
   readonly parts: readonly string[];
-  /** A text describes it when it has a word of each list; a longer word counts as well. */
+  /** A text describes it when it has a word of each list, in any of its spellings; a longer word counts as well. */
   readonly signs: readonly (readonly string[])[];
 }
 
@@ -55,16 +55,34 @@ export function pageFor(text: string, isOfPart: (word: string) => boolean): Shop
   return null;
 }
 
-/** All words that describe symptoms. A word that is one of them is no typo: `vents` is no Vento. */
-export const signWords: ReadonlySet<string> = new Set(symptoms.flatMap(({ signs }) => signs.flat()));
+const { spellings, symptoms } = trade;
 
-const isSign = (sign: string, words: readonly string[]): boolean =>
-  words.some((word) => word === sign || (sign.length >= MIN_STEM && word.startsWith(sign)));
+/** All words that describe symptoms. A word that is one of them is no typo: `vents` is no Vento. */
+export const signWords: ReadonlySet<string> = new Set([
+  ...symptoms.flatMap(({ signs }) => signs.flat()),
+  ...spellings.flat(),
+]);
+
+/** Whether a word is a sign or begins with it: `squeaking` with `squeak`. */
+const isSign = (sign: string, word: string): boolean =>
+  word === sign || (sign.length >= MIN_STEM && word.startsWith(sign));
+
+/** The words, and those of signs that they are other spellings of: `nahi` is `not`. */
+const withSignsOf = (words: readonly string[]): readonly string[] =>
+  words.flatMap((word) => [
+    word,
+    ...spellings.flatMap((line) => (line.some((own) => isSign(own, word)) ? line.slice(0, 1) : [])),
+  ]);
+
+const hasAny = (signs: readonly string[], words: readonly string[]): boolean =>
+  signs.some((sign) => words.some((word) => isSign(sign, word)));
 
 /** @param words of the text. */
-export const symptomIn = (words: readonly string[]): Symptom | null =>
-  symptoms.find(({ signs }) => signs.every((list) => list.some((sign) => isSign(sign, words)))) ?? null;
+export function symptomIn(words: readonly string[]): Symptom | null {
+  const read = withSignsOf(words);
+  return symptoms.find(({ signs }) => signs.every((list) => hasAny(list, read))) ?? null;
+}
 
 /** Whether one of the words describes the symptom. */
 export const hasSign = ({ signs }: Symptom, words: readonly string[]): boolean =>
-  signs.flat().some((sign) => isSign(sign, words));
+  hasAny(signs.flat(), withSignsOf(words));
