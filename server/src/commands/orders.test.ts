@@ -85,6 +85,7 @@ describe.each(DATABASES)('The staff of a running shop, on %s', (kind) => {
     const text = await run('show', number);
     expect(text).toContain('refund');
     expect(text).toMatch(/return R1: refunded/);
+    expect(text).toMatch(/email .* is on its way, waiting\n {2}email .* is delivered, waiting/);
     expect(text).toMatch(/shop asha {2}sent, 1 × EL-4103, Delhivery AWB1/);
     expect(await run('list', '--returns')).not.toContain(number);
     expect(await reconcile()).toMatch(/All as the provider says/);

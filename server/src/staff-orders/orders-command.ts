@@ -4,7 +4,7 @@ import { FULFILMENT_STATES } from '@piston-parts/shared-contract/schemas';
 import type { OrderEvent } from '@piston-parts/shared-contract/backend';
 import { OperatorError } from '@platform/process/operator-error';
 import { cellText } from '../catalogue/csv-text';
-import type { LedgerRow, StaffOrder, StaffOrders } from './staff-orders';
+import type { LedgerRow, ShownOrder, StaffOrder, StaffOrders } from './staff-orders';
 
 const USAGE = `Say what: npm run shop -- orders …
   list [--state paid|packed|sent|delivered|cancelled|refund_due] [--returns] [--failed-refunds] [--days 30] [--csv]
@@ -132,6 +132,12 @@ function describeOrder(order: StaffOrder): string {
   ].join('\n');
 }
 
+const describeShown = (order: ShownOrder): string =>
+  [
+    describeOrder(order),
+    ...order.emails.map(({ at, subject, status }) => `  email ${at}  ${clean(subject)}, ${status}`),
+  ].join('\n');
+
 function csvOf(orders: readonly StaffOrder[]): string {
   const rows = orders.map(({ number, paidAt, state, amount, refunded, lines, address }) => [
     number,
@@ -198,7 +204,7 @@ export async function runOrders(
   const shop = await open();
   try {
     if (action === 'list') return await listOrders(shop, values);
-    if (action === 'show' && rest[0] !== undefined) return describeOrder(await shop.show(rest[0]));
+    if (action === 'show' && rest[0] !== undefined) return describeShown(await shop.show(rest[0]));
     return await changeOrder(shop, action, rest, values, user);
   } finally {
     await shop.close();

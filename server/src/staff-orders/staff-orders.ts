@@ -5,6 +5,7 @@ import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { OrderRow } from '../api/orders/order-row';
 import { lockFulfilledOrder, readFulfilments, writeOrderEvent } from '../api/orders/fulfilments';
 import type { Database, Queries } from '../database/database';
+import { emails, type EMAIL_STATUSES } from '../database/email.schema';
 import { fulfilments, orderHistory, orderReturns, refunds } from '../database/fulfilment.schema';
 import { orders, payments } from '../database/order.schema';
 import { createLedger } from '../gateway/gateway-ledger';
@@ -39,6 +40,16 @@ export interface StaffOrder {
   readonly names: readonly string[];
 }
 
+/** An email about an order; the outbox keeps it for some days. */
+export interface OrderEmail {
+  readonly at: string;
+  readonly subject: string;
+  readonly status: (typeof EMAIL_STATUSES)[number];
+}
+
+/** An order with the emails about it, the oldest first. */
+export type ShownOrder = StaffOrder & { readonly emails: readonly OrderEmail[] };
+
 export interface StaffChange {
   readonly number: string;
   readonly event: OrderEvent;
@@ -70,7 +81,7 @@ export interface StaffOrders extends Sales {
   /** The newest first. */
   list(filter: OrderFilter): Promise<readonly StaffOrder[]>;
   /** @throws OperatorError for an order that is not there or not paid */
-  show(number: string): Promise<StaffOrder>;
+  show(number: string): Promise<ShownOrder>;
   /** @throws OperatorError when it cannot happen; then nothing is changed */
   change(change: StaffChange): Promise<StaffOutcome>;
   /** Lets failed refunds of an order be asked for again. @returns how many */
@@ -118,6 +129,19 @@ async function staffOrderOf(queries: Queries, row: OrderRow): Promise<StaffOrder
   const [order] = await toStaffOrders(queries, [row]);
   if (!order) throw new Error(`The order ${row.number} is gone.`);
   return order;
+}
+
+/** @returns those whose keys are of this order, as `notifyShopper` writes them */
+async function showOrder(queries: Queries, number: string): Promise<ShownOrder> {
+  const row = await findPaid(queries, number);
+  const { createdAt, subject, status, key } = emails;
+  const about = await queries
+    .select({ at: createdAt, subject, status })
+    .from(emails)
+    .where(sql`starts_with(${key}, ${`order ${row.id} `})`)
+    .orderBy(createdAt);
+  const order = await staffOrderOf(queries, row);
+  return { ...order, emails: about.map((email) => ({ ...email, at: timestamp(email.at) })) };
 }
 
 const inDays = (days: number) => gte(orders.paidAt, sql`now() - make_interval(days => ${days})`);
@@ -206,7 +230,7 @@ async function readLedger(database: Database, days: number): Promise<LedgerRow[]
 
 export const ordersInDatabase = (database: Database): StaffOrders => ({
   list: (filter) => listOrders(database.queries, filter),
-  show: async (number) => staffOrderOf(database.queries, await findPaid(database.queries, number)),
+  show: (number) => showOrder(database.queries, number),
   change: (change) =>
     database
       .transaction((queries) => changeOrder(queries, change))
