@@ -16,7 +16,7 @@ function BothScreens() {
 }
 
 describe('The confirmation', () => {
-  it('comes after a payment, with the order number, the payment id and what was bought for how much and for where, and leads home to the products [confirmation-1, orders-5, account-8]', async () => {
+  it('comes after a payment, with the order number, the payment id, the days of arrival and what was bought for how much and for where, and leads home to the products [confirmation-1, orders-5, account-8]', async () => {
     const { user, store, toasts, location } = await renderScreen(<BothScreens />, {
       at: paths.checkout,
       path: '/:screen',
@@ -41,6 +41,7 @@ describe('The confirmation', () => {
     expect(parts.getByRole('heading', { name: 'Mini Relay 12V 40A, 4-pin' })).toBeVisible();
     expect(parts.getByText('Quantity 1 × ₹120')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Price Details' })).toHaveTextContent('Total Amount₹120');
+    expect(screen.getByText(/^between \w{3} \d+ \w{3} and/)).toBeVisible();
     expect(screen.getByText(/^You saved ₹\d+ on this order$/)).toBeVisible();
     const { name, house, city, state, postalCode, mobileNumber } = HOME_ADDRESS;
     for (const text of [name, house, `${city}, ${state} ${postalCode}`, `Mobile ${mobileNumber}`])

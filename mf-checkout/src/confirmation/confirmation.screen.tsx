@@ -26,6 +26,12 @@ export default function ConfirmationScreen() {
               <dt>Payment id</dt>
               <dd>{paymentId}</dd>
             </div>
+            {purchase?.arrival && (
+              <div className={styles.number}>
+                <dt>Arrives</dt>
+                <dd>{purchase.arrival.text}</dd>
+              </div>
+            )}
             {purchase && <Delivery {...purchase} />}
           </dl>
           {isGuest && (
