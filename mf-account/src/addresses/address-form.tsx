@@ -90,6 +90,7 @@ export function AddressForm({ initial, saveLabel, saving, onTyped, onSave, onCan
           {saving ? 'Saving…' : saveLabel}
         </Button>
       </div>
+      <small>The dummy address is made up, to try the shop.</small>
     </form>
   );
 }

@@ -76,9 +76,10 @@ describe('The add-address modal', () => {
     expect(fieldOf('name')).toHaveValue('');
   });
 
-  it('fills in sample values that can be saved at once [addresses-7]', async () => {
+  it('fills in sample values that can be saved at once, and says that they are made up [addresses-7]', async () => {
     const { user, openAdd, saved } = await openModals();
     openAdd();
+    expect(screen.getByText('The dummy address is made up, to try the shop.')).toBeVisible();
     await user.click(press('Add Address'));
     expect(await screen.findByRole('alert')).toBeVisible();
 

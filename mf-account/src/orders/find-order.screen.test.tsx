@@ -54,6 +54,7 @@ it('A guest who has logged out finds the order by its number and email, with its
 
   expect(await screen.findByRole('heading', { name: `Order ${number}` })).toHaveFocus();
   expect(screen.getByText('Pune, Maharashtra')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Progress' })).toBeVisible();
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(items).toEqual([
     expect.stringContaining('Paid'),

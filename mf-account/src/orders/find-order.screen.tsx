@@ -15,6 +15,7 @@ import { OrderedParts } from './ordered-parts';
 import { selectFoundOrder } from '../own-account/own-account.slice';
 import { useAccountForm } from '../own-account/use-account-form';
 import styles from './find-order.module.css';
+import orderStyles from './order.module.css';
 
 /** An order by its number and its email, for those who are not logged in (account-9). */
 export default function FindOrderScreen() {
@@ -68,7 +69,12 @@ function FoundOrder({ order }: { readonly order: OrderSummary }) {
       </h2>
       <OrderFacts order={order} deliveredTo={<p>{`${order.deliveredTo.city}, ${order.deliveredTo.state}`}</p>} />
       {order.refundedAt !== undefined && <p>{describeRefund(order.refundedAt)}</p>}
-      {order.history && <OrderProgress paidAt={order.paidAt} history={order.history} />}
+      {order.history && (
+        <div className={orderStyles.life}>
+          <h2>Progress</h2>
+          <OrderProgress paidAt={order.paidAt} history={order.history} />
+        </div>
+      )}
       <OrderedParts lines={order.lines} />
       <PricePanel title="Price Details" lines={lines} total={total} note={note} explanation={deliveryNote} />
     </section>

@@ -39,11 +39,14 @@ export function OrderFacts({ order, paymentId = null, deliveredTo }: OrderFactsP
       )}
       <div>
         <dt>To be delivered to</dt>
-        <dd>
-          {deliveredTo}
-          {order.arrival?.text}
-        </dd>
+        <dd>{deliveredTo}</dd>
       </div>
+      {order.arrival && (
+        <div>
+          <dt>Arrives</dt>
+          <dd>{order.arrival.text}</dd>
+        </div>
+      )}
     </dl>
   );
 }

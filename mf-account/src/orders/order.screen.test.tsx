@@ -43,7 +43,7 @@ function openOrder(
 const line = async (name: RegExp) => (await screen.findByRole('link', { name })).closest('li');
 
 describe('A shopper on one of their orders', () => {
-  it('reads its number, its parts as they were bought, its sum and where it went [orders-3]', async () => {
+  it('reads its number, its parts as they were bought, its sum, where it goes and between which days [orders-3, delivery-5]', async () => {
     await openOrder();
 
     expect(await screen.findByRole('heading', { level: 1, name: /^Order PP-/ })).toBeVisible();
@@ -53,6 +53,7 @@ describe('A shopper on one of their orders', () => {
     const { name, house, city, state, postalCode, mobileNumber } = HOME_ADDRESS;
     const address = [name, house, `${city}, ${state} ${postalCode}`, `Mobile ${mobileNumber}`].join('');
     expect(screen.getByText('To be delivered to').nextSibling).toHaveTextContent(address);
+    expect(screen.getByText('Arrives').closest('div')).toHaveTextContent(/between \w{3} \d+ \w{3} and/);
     expect(screen.getByText('Payment id').closest('div')).toHaveTextContent(/pay_/);
     expect(screen.queryByText(messages.refundDue)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'true');
