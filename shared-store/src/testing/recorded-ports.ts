@@ -17,10 +17,14 @@ export interface ListedToasts extends Toasts {
   subscribe(listener: () => void): () => void;
 }
 
+/** What TypeScript knows of topics; a misspelt one would let toasts pile up. */
+const TOPIC = /^(session|cart|wishlist|checkout|garage|mf-[a-z-]+)$/;
+
 export function createListedToasts(): ListedToasts {
   let toasts: readonly Toast[] = [];
   const listeners = new Set<() => void>();
   const add = (kind: keyof Toasts) => (text: string, topic?: ToastTopic, undo?: () => void) => {
+    if (topic !== undefined && !TOPIC.test(topic)) throw new Error(`The toast '${text}' has the topic '${topic}'.`);
     toasts = [...toasts, { id: toasts.length, kind, text, topic, undo }];
     for (const listener of listeners) listener();
   };
