@@ -21,6 +21,7 @@ describe('What search engines read of a page', () => {
     const heads = pages.map(({ path: address }) => documentHead(routeTable, address));
 
     expect(new Set(heads.map(({ title }) => title)).size).toBe(pages.length);
+    expect(pages.filter(({ title }) => title.length < 3)).toEqual([]);
     expect(new Set(heads.map(({ description }) => description)).size).toBe(pages.length);
     expect(heads.filter(({ description }) => description.length < 15)).toEqual([]);
     expect(documentHead(routeTable, '/PRODUCTS-page/').canonical).toBe(paths.listing);
