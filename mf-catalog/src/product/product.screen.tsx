@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { messages } from '@piston-parts/shared-contract';
 import {
@@ -76,8 +76,12 @@ export default function ProductScreen() {
   }
   return (
     <div className={`page ${styles.screen}`}>
-      {product && <PartArticle key={product._id} product={product} specification={specification} />}
-      {product && specification && <AboutPartSlot key={`below ${productId}`} productId={productId} />}
+      {product && (
+        <Fragment key={product._id}>
+          <PartArticle product={product} specification={specification} />
+          {specification && <AboutPartSlot productId={productId} />}
+        </Fragment>
+      )}
       {product && <Slot name="product.below" inputs={{ productId: product._id }} className={styles.below} />}
       {status === 'failed' && (
         <>
