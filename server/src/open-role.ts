@@ -9,6 +9,7 @@ import { isCatalogueEmpty } from './api/seed';
 import { apiSettings } from './api/settings';
 import { databaseLocation } from './database/open-database';
 import { startApi } from './api/start-api';
+import { drainOnClose } from '@platform/process/drain-on-close';
 import { clientKey } from '@platform/process/client-key';
 import { openChannel } from './operator-channel/open-channel';
 import { addStaffApi } from './staff-orders/staff-api';
@@ -156,6 +157,7 @@ async function openApiAlone(flags: Flags, environment: Environment, log: Operato
   limitTransfers(app, REQUEST_LIMITS);
   logRequests(app);
   warnOfUnconfiguredProxy(app, environment);
+  drainOnClose(app, environment.TRUSTED_PROXIES);
   await addApi(app, services, environment);
   const embedded = embeddedIn(services, flags, environment);
   if (embedded) {
@@ -241,6 +243,7 @@ async function registerExtraRoutes(
   { flags, environment, registry, services, tickets }: OpenShop,
 ): Promise<void> {
   warnOfUnconfiguredProxy(app, environment);
+  drainOnClose(app, environment.TRUSTED_PROXIES);
   if (registry) {
     app.addHook('onClose', registry.close);
     if (flags.only !== 'storefront') announceRegistry(app, registry, { ...environment, https: flags.https });

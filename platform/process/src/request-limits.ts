@@ -38,13 +38,14 @@ export const REQUEST_LIMITS: RequestLimits = {
   checkedEveryMs: 5_000,
 };
 
-/** @returns Fastify's options for the limits of Node's HTTP server. */
+/** @returns Fastify's options for the limits of Node's HTTP server, and for its end: a request that has come is answered. */
 export function timeoutOptions({
   headersMs,
   idleMs,
   checkedEveryMs,
 }: RequestLimits): FastifyHttpOptions<RawServerDefault> {
   return {
+    return503OnClosing: false,
     requestTimeout: UPLOAD_TIMEOUT_MS,
     connectionTimeout: idleMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkedEveryMs },
