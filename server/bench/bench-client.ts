@@ -62,7 +62,7 @@ function parsed(status: number, text: string): Received {
   try {
     return { status, body: JSON.parse(text) };
   } catch {
-    return { status: null, body: null };
+    return { status, body: null };
   }
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { openShopDatabase } from '../src/api/open-shop-database';
 import type { Database } from '../src/database/database';
-import { startPostgres } from '../src/database/testing/start-postgres';
+import { startPostgres, type TestPostgres } from '../src/database/testing/start-postgres';
 import { startServer } from '../src/testing/server-process';
 import { BENCH_ORIGIN, BENCH_SECRET } from './bench-session';
 import { createBenchClient, type BenchClient } from './bench-client';
@@ -24,13 +24,18 @@ export interface BenchEnvironment {
   readonly kind: Database['kind'];
   /** Folder of the registry that the shop is served from. */
   readonly published: string;
-  /** PostgreSQL's address; null for PGlite. */
-  readonly databaseUrl: string | null;
+  /** Null for PGlite. */
+  readonly postgres: TestPostgres | null;
   /** Opens the database in this process; with PGlite no API process may run meanwhile. */
   inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
   startApi(): Promise<ApiProcess>;
   /** The whole shop as in production, of the builds that are there (`npm run build`), behind one trusted proxy. */
   startShop(): Promise<ApiProcess>;
+  /**
+   * A process of the packed shop as in production, behind one trusted proxy.
+   * @param environment beside what all processes of the benchmark have
+   */
+  startPacked(folder: string, environment: Readonly<Record<string, string>>): Promise<ApiProcess>;
   /** Runs a command of the server's source for this shop to its end. */
   runCommand(file: string, words: readonly string[]): Promise<void>;
   remove(): Promise<void>;
@@ -46,7 +51,7 @@ export interface ApiProcess {
 /** From its sources: the tests' compiled program spares what optimizes PGlite. */
 const fromSource = (file: string) => ['--import', 'tsx', path.join(__dirname, '..', 'src', file)];
 
-async function startProcess(environment: Record<string, string>, flags = ['--only=api']): Promise<ApiProcess> {
+async function startProcess(environment: Record<string, string>, args: readonly string[]): Promise<ApiProcess> {
   const own = {
     TOKEN_SECRET: BENCH_SECRET,
     SHOP_ORIGIN: BENCH_ORIGIN,
@@ -54,7 +59,7 @@ async function startProcess(environment: Record<string, string>, flags = ['--onl
     PORT: '0',
     HOST: '127.0.0.1',
   };
-  const { origin, child, end } = await startServer([...fromSource('main.ts'), ...flags], { ...environment, ...own });
+  const { origin, child, end } = await startServer(args, { ...own, ...environment });
   child.stderr?.pipe(process.stderr);
   return { port: Number(new URL(origin).port), pid: child.pid ?? NaN, end };
 }
@@ -102,7 +107,7 @@ export async function openBenchEnvironment(kind: Database['kind']): Promise<Benc
   return {
     kind,
     published,
-    databaseUrl: postgres?.url ?? null,
+    postgres,
     async inDatabase(work) {
       const database = await openShopDatabase({ url: postgres?.url ?? null, folder });
       try {
@@ -111,8 +116,14 @@ export async function openBenchEnvironment(kind: Database['kind']): Promise<Benc
         await database.close();
       }
     },
-    startApi: () => startProcess(environment),
-    startShop: () => startProcess({ ...environment, ...PRODUCTION }, ['--api', '--publish', '--published', published]),
+    startApi: () => startProcess(environment, [...fromSource('main.ts'), '--only=api']),
+    startShop: () =>
+      startProcess({ ...environment, ...PRODUCTION }, [
+        ...fromSource('main.ts'),
+        ...['--api', '--publish', '--published', published],
+      ]),
+    startPacked: (packed, own) =>
+      startProcess({ ...environment, ...PRODUCTION, PUBLISHED: published, ...own }, [path.join(packed, 'server.mjs')]),
     runCommand: (file, words) => runProgram(file, words, environment),
     async remove() {
       await postgres?.stop();

@@ -5,6 +5,7 @@ import type { Database } from '../src/database/database';
 import { orders } from '../src/database/order.schema';
 import { products } from '../src/database/schema';
 import { withApi, type BenchEnvironment } from './bench-environment';
+import { findLost, type Acknowledged } from './acknowledged';
 import { prepareBuyers, stockUp, type Buyer } from './buyers';
 import { atATime, createBenchClient, type SendRequest, type Received } from './bench-client';
 import type { Outcome } from './outcome';
@@ -72,11 +73,6 @@ export async function ordersPerSecond(bench: BenchEnvironment, count: number, wa
   };
 }
 
-interface Acknowledged {
-  readonly placed: Set<string>;
-  readonly paid: Set<string>;
-}
-
 async function buy(send: SendRequest, buyer: Buyer, acknowledged: Acknowledged): Promise<void> {
   const response = await placeOrder(send, buyer);
   if (response.status !== 201) return;
@@ -89,18 +85,17 @@ async function buy(send: SendRequest, buyer: Buyer, acknowledged: Acknowledged):
   if (confirmed.status === 200) acknowledged.paid.add(id);
 }
 
-async function findFaults({ queries }: Database, acknowledged: Acknowledged, stock: number): Promise<string[]> {
+async function findFaults(database: Database, acknowledged: Acknowledged, stock: number): Promise<string[]> {
+  const { queries } = database;
   const rows = await queries
     .select()
     .from(orders)
     .where(sql`${orders.userId} like 'kill-%'`);
-  const kept = new Map(rows.map((row) => [row.id, row]));
   const [part] = await queries.select().from(products).where(eq(products.id, PART));
   const held = rows.filter(({ status }) => status === 'created' || status === 'paid');
   const units = held.flatMap(({ lines }) => lines).reduce((sum, { qty }) => sum + qty, 0);
   return [
-    ...[...acknowledged.placed].filter((id) => !kept.has(id)).map((id) => `${id} was placed and is gone`),
-    ...[...acknowledged.paid].filter((id) => kept.get(id)?.status !== 'paid').map((id) => `${id} is not paid any more`),
+    ...(await findLost(database, acknowledged)),
     ...rows
       .filter(({ status, lines }) => status === 'paid' && lines.length === 0)
       .map(({ id }) => `${id} has no items`),

@@ -1,12 +1,13 @@
 /**
  * `npm run bench:api`: what the API holds under load, over real HTTP, on the embedded database and on PostgreSQL.
  * `npm run bench:api -- PGlite` or `-- PostgreSQL` measures one of them, `-- rush key kill backlog orders reads selling buying
- * crowd fuzz size search results simulated judge import lives refunds` some of the scenarios, `-- import 5000` with this many parts
+ * crowd fuzz size search results simulated judge import lives refunds faults` some of the scenarios, `-- import 5000` with this many parts
  * alone, `LIVES=500 LIVES_SEED=7` fewer lives of orders, again. Ends with 1 when something does not hold.
  */
 import type { Database } from '../src/database/database';
 import { backlogGivenBack } from './backlog-scenario';
 import { openBenchEnvironment, type BenchEnvironment } from './bench-environment';
+import { measureFaults } from './faults/faults-scenario';
 import { fuzz } from './fuzz-scenario';
 import { killUnderLoad, oneKeyOften, ordersPerSecond, rushForTen } from './order-scenarios';
 import { importParts } from './import-scenario';
@@ -57,8 +58,9 @@ const scenarios: Readonly<Record<string, (bench: BenchEnvironment) => Promise<Ou
   results: (bench) => searchListing(bench, ...LISTING_LIMITS),
   simulated: (bench) => searchPartsSimulated(bench, ...SIMULATED_LIMITS),
   // PGlite has one process, and takes the same transactions.
-  lives: async (bench) => (bench.databaseUrl === null ? [] : liveManyLives(bench, LIVES, LIVES_SEED)),
-  refunds: async (bench) => (bench.databaseUrl === null ? [] : refundsAfterAnHour(bench, 1000, 120)),
+  lives: async (bench) => (bench.postgres === null ? [] : liveManyLives(bench, LIVES, LIVES_SEED)),
+  refunds: async (bench) => (bench.postgres === null ? [] : refundsAfterAnHour(bench, 1000, 120)),
+  faults: async ({ kind }) => (kind === 'PostgreSQL' ? measureFaults() : []),
   // Without a database, so once.
   judge: async ({ kind }) => (kind === KINDS[0] ? simulateJudge(JUDGED_CANARIES) : []),
   import: (bench) => forSizes(IMPORT_LIMITS, (parts, max) => beside(bench, (own) => importParts(own, parts, max))),

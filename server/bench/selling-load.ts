@@ -3,6 +3,7 @@ import { setMaxListeners } from 'node:events';
 import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { paths, type Order, type PaymentProof } from '@piston-parts/shared-contract';
+import type { Acknowledged } from './acknowledged';
 import type { Buyer } from './buyers';
 import { createBenchClient, type BenchClient, type Sent } from './bench-client';
 
@@ -10,7 +11,6 @@ const THINK_MS = 3_000;
 const WARM_UP_MS = 6_000;
 export const MEASURED_MS = 20_000;
 const HEALTH_EVERY_MS = 100;
-const BROWSERS = 200;
 
 /** Milliseconds of each request that was answered as it has to be, and what the others were answered with. */
 export interface Measured {
@@ -23,6 +23,8 @@ export interface Measured {
 }
 
 export interface LoadOptions {
+  /** How many clients browse. */
+  readonly browsers: number;
   readonly buyers: readonly Buyer[];
   /** Ids of what is bought. */
   readonly parts: readonly string[];
@@ -34,13 +36,27 @@ export interface LoadOptions {
   readonly hesitates: boolean;
 }
 
-type Kind = Exclude<keyof Measured, 'failures'>;
+export type Kind = Exclude<keyof Measured, 'failures'>;
+
+export interface TimedRequest {
+  readonly kind: Kind;
+  /** Page or endpoint. */
+  readonly what: string;
+  /** Null when no response came. */
+  readonly status: number | null;
+  /** By `performance.now()`. */
+  readonly sentAt: number;
+  readonly ms: number;
+}
+
+export const hasSucceeded = ({ status }: Pick<TimedRequest, 'status'>): boolean => status === 200 || status === 201;
 
 /** A running load; clients stop when it is aborted. */
 interface Load {
   readonly port: number;
   readonly stopped: AbortSignal;
-  /** Runs and times one request. @returns what came, null when it failed */
+  readonly acknowledged: Acknowledged;
+  /** Times one request. @returns what came, null when it failed */
   request<Result extends { status: number | null }>(kind: Kind, what: string, work: Promise<Result>): Promise<Result>;
 }
 
@@ -73,21 +89,22 @@ async function buy(
   const client = `198.51.100.${Math.floor(Math.random() * 250)}`;
   const parameters = { productId: part };
   const press = async (kind: Kind, name: Parameters<BenchClient['send']>[0], sent: Sent) => {
+    if (load.stopped.aborted) throw new Stopped();
     const result = await load.request(kind, name, send(name, { token, client, ...sent }));
     if (hesitates) await think(load);
-    if (load.stopped.aborted) throw new Stopped();
+    if (!hasSucceeded(result)) throw new Stopped();
     return result;
   };
   await press('carts', 'postCartItem', { body: { product: { _id: part } } });
   await press('carts', 'postCartQuantity', { parameters, body: { action: { type: 'increment' } } });
   await press('carts', 'getCart', {});
   const placed = await press('orders', 'postOrder', { key: randomUUID(), body: { addressId } });
-  const order = (placed.body as { order?: Order } | null)?.order;
-  if (!order) return;
-  const { providerOrderId, _id: id } = order;
+  const { providerOrderId, _id: id } = (placed.body as { order: Order }).order;
+  load.acknowledged.placed.add(id);
   const body = { outcome: 'success' };
   const proof = await press('orders', 'postTestPayment', { parameters: { providerOrderId }, body });
   await press('orders', 'postOrderPayment', { parameters: { id }, body: proof.body as PaymentProof });
+  load.acknowledged.paid.add(id);
 }
 
 async function buyAgainAndAgain(load: Load, client: BenchClient, buyer: Buyer, options: LoadOptions): Promise<void> {
@@ -121,36 +138,59 @@ async function pollHealth(load: Load): Promise<void> {
 }
 
 /**
- * Two hundred browsing clients and the given buyers on connections that are kept, and a health check ten times a second on
- * new ones.
+ * Clients that browse and buy on connections that are kept, until they are stopped.
+ * @param record is called with each request that has ended
+ * @param healthToo adds a health check ten times a second on new connections
  */
-export async function runSellingLoad(port: number, options: LoadOptions): Promise<Measured> {
-  const { buyers } = options;
-  const measured: Measured = { pages: [], carts: [], orders: [], health: [], failures: [] };
+export function startSellingLoad(
+  port: number,
+  options: LoadOptions,
+  record: (request: TimedRequest) => void,
+  healthToo = false,
+): { readonly acknowledged: Acknowledged; stop(): Promise<void> } {
   const stop = new AbortController();
   setMaxListeners(0, stop.signal);
-  const start = performance.now() + WARM_UP_MS;
+  const acknowledged: Acknowledged = { placed: new Set(), paid: new Set() };
   const load: Load = {
     port,
     stopped: stop.signal,
+    acknowledged,
     async request(kind, what, work) {
       const sentAt = performance.now();
       const result = await work;
-      if (sentAt < start) return result;
-      if (result.status === 200 || result.status === 201) measured[kind].push(performance.now() - sentAt);
-      else measured.failures.push(`${what}: ${result.status ?? 'no answer'}`);
+      record({ kind, what, status: result.status, sentAt, ms: performance.now() - sentAt });
       return result;
     },
   };
-  const [browsers, shoppers] = [createBenchClient(port, BROWSERS), createBenchClient(port, buyers.length)];
+  const { buyers, browsers: count } = options;
+  const [browsers, shoppers] = [createBenchClient(port, count), createBenchClient(port, buyers.length)];
   const clients = [
-    ...Array.from({ length: BROWSERS }, () => browse(load, browsers, options)),
+    ...Array.from({ length: count }, () => browse(load, browsers, options)),
     ...buyers.map((buyer) => buyAgainAndAgain(load, shoppers, buyer, options)),
-    pollHealth(load),
+    ...(healthToo ? [pollHealth(load)] : []),
   ];
+  return {
+    acknowledged,
+    async stop() {
+      stop.abort();
+      await Promise.all(clients);
+      await Promise.all([browsers.close(), shoppers.close()]);
+    },
+  };
+}
+
+/** Measures a load and its health checks for 20 seconds, after it has warmed up. */
+export async function runSellingLoad(port: number, options: LoadOptions): Promise<Measured> {
+  const measured: Measured = { pages: [], carts: [], orders: [], health: [], failures: [] };
+  const start = performance.now() + WARM_UP_MS;
+  const record = (request: TimedRequest) => {
+    const { kind, what, status, sentAt, ms } = request;
+    if (sentAt < start) return;
+    if (hasSucceeded(request)) measured[kind].push(ms);
+    else measured.failures.push(`${what}: ${status ?? 'no answer'}`);
+  };
+  const { stop } = startSellingLoad(port, options, record, true);
   await pause(WARM_UP_MS + MEASURED_MS);
-  stop.abort();
-  await Promise.all(clients);
-  await Promise.all([browsers.close(), shoppers.close()]);
+  await stop();
   return measured;
 }

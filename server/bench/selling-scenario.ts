@@ -5,6 +5,7 @@ import { prepareBuyers, stockUp } from './buyers';
 import { percentile, type Outcome } from './outcome';
 import { MEASURED_MS, runSellingLoad, type LoadOptions, type Measured } from './selling-load';
 
+const BROWSERS = 200;
 const BUYERS = 50;
 const UNITS = 100_000;
 
@@ -33,6 +34,20 @@ function failuresOf({ failures, orders }: Measured): Outcome {
   };
 }
 
+/** Buyers, parts of which there are enough, and the pages to browse. */
+export async function prepareShoppers(
+  bench: BenchEnvironment,
+  count: number,
+): Promise<Pick<LoadOptions, 'buyers' | 'parts' | 'pages'>> {
+  const { buyers, parts } = await bench.inDatabase(async (database) => {
+    const rows = await database.queries.select({ id: products.id }).from(products);
+    const parts = rows.map(({ id }) => id);
+    for (const part of parts) await stockUp(database, part, UNITS);
+    return { parts, buyers: await prepareBuyers(database, 'selling', count, parts[0] ?? '') };
+  });
+  return { buyers, parts, pages: [paths.home, paths.listing, ...parts.map((part) => paths.product(part))] };
+}
+
 /**
  * The whole shop with 200 browsing clients and 50 buyers.
  * @param pace browsing clients that think take three seconds between two pages; buyers that hesitate take as long between
@@ -42,14 +57,8 @@ export async function sellToManyBuyers(
   bench: BenchEnvironment,
   pace: Pick<LoadOptions, 'thinks' | 'hesitates'>,
 ): Promise<Outcome[]> {
-  const { buyers, parts } = await bench.inDatabase(async (database) => {
-    const rows = await database.queries.select({ id: products.id }).from(products);
-    const parts = rows.map(({ id }) => id);
-    for (const part of parts) await stockUp(database, part, UNITS);
-    return { parts, buyers: await prepareBuyers(database, 'selling', BUYERS, parts[0] ?? '') };
-  });
-  const pages = [paths.home, paths.listing, ...parts.map((part) => paths.product(part))];
-  const measured = await withShop(bench, (port) => runSellingLoad(port, { buyers, parts, pages, ...pace }));
+  const shoppers = await prepareShoppers(bench, BUYERS);
+  const measured = await withShop(bench, (port) => runSellingLoad(port, { browsers: BROWSERS, ...shoppers, ...pace }));
   const times = (['pages', 'carts', 'health'] as const).map((kind) => {
     const limit = LIMITS[bench.kind][kind] * (pace.thinks ? 1 : 2);
     return {

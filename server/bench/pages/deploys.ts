@@ -18,8 +18,8 @@ export interface Deploys {
   end(): void;
 }
 
-export function openDeploys({ published, databaseUrl }: BenchEnvironment): Deploys {
-  const environment = { PUBLISHED: published, DATABASE_URL: databaseUrl ?? undefined };
+export function openDeploys({ published, postgres }: BenchEnvironment): Deploys {
+  const environment = { PUBLISHED: published, DATABASE_URL: postgres?.url };
   const registry = findRegistry({ environment: {}, here: registryHere(ROOT, environment) });
   const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-deploys-'));
   cpSync(path.join(ROOT, REMOTE, 'dist'), folder, { recursive: true });
