@@ -123,7 +123,7 @@ export function settingsOf(
     ignoreStatic: !withStaticMutants,
     concurrency: processes,
     ...TIMEOUT,
-    reporters: ['json', 'progress', 'event-recorder'], eventReporter: { baseDir: '/tmp/mutevents' },
+    reporters: ['json', 'progress'],
     jsonReporter: { fileName: report },
     tempDirName: copies,
     warnings: { slow: false },
