@@ -19,8 +19,6 @@ const WARM_UP_MS = 8_000;
 const LASTS_MS = 8_000;
 /** Requests that are sent later than this after a fault all succeed. */
 const BACK_WITHIN_MS = 3_000;
-/** As docs/operations.md has it: nginx tries a process that was away again after 2 s. */
-const FOUND_BY_NGINX_MS = 3_000;
 const AFTERWARDS_MS = 8_000;
 const CLOCK_AHEAD_MS = 20 * 60_000;
 
@@ -54,7 +52,6 @@ const isRefused = ({ kind, status }: TimedRequest) => kind !== 'pages' && status
 async function restart({ shop }: FaultContext, name: 'first' | 'second', environment = {}): Promise<void> {
   await shop.end(name, 'SIGTERM');
   await shop.start(name, environment);
-  await pause(FOUND_BY_NGINX_MS);
 }
 
 /** So that each process has each page in its cache. */
