@@ -131,14 +131,14 @@ export const searchCases: CasesOf<keyof typeof searchEndpoints> = {
           const query = new URLSearchParams({ text, car }).toString();
           return (await shop.ask('searchParts', { query })).results.map(({ product }) => product._id);
         };
-        const brakes = [...(await find('brake', ''))].sort();
-        expect((await find('brake', THAR))[0]).toBe('BR-8101');
-        expect((await find('brake', I20))[0]).toBe('BR-8102');
-        expect([...(await find('brake', I20))].sort()).toEqual(brakes);
+        const brakes = [...(await find('brake part', ''))].sort();
+        expect((await find('brake part', THAR))[0]).toBe('BR-8101');
+        expect((await find('brake part', I20))[0]).toBe('BR-8102');
+        expect([...(await find('brake part', I20))].sort()).toEqual(brakes);
         expect((await find('brake disc', I20))[0]).toBe('BR-8101');
         expect(await find('horn', I20)).toEqual(await find('horn', ''));
         for (const car of ['gone~2019', `${I20.slice(0, -4)}1990`, '\0~2019', 'x'.repeat(500)]) {
-          expect([car, await find('brake', car)]).toEqual([car, await find('brake', '')]);
+          expect([car, await find('brake part', car)]).toEqual([car, await find('brake part', '')]);
         }
       },
       'says what the shop does not sell, with what is near below it [search-12]': async (shop) => {

@@ -17,7 +17,7 @@ export interface ListedToasts extends Toasts {
   subscribe(listener: () => void): () => void;
 }
 
-/** What TypeScript knows of topics; a misspelt one would let toasts pile up. */
+/** Topics that TypeScript knows; a misspelt one would let toasts pile up. */
 const TOPIC = /^(session|cart|wishlist|checkout|garage|mf-[a-z-]+)$/;
 
 export function createListedToasts(): ListedToasts {
