@@ -20,6 +20,11 @@ const TOKEN_OF_ONE_REMOTE = /^REGISTRY_TOKEN_(MF_[A-Z0-9_]+|SHELL)$/;
 
 const text = v.optional(v.string());
 const listOf = (text: string) => text.split(',').map((one) => one.trim());
+/** Empty entries, as after a last comma, are none. */
+const list = v.pipe(
+  v.string(),
+  v.transform((text) => listOf(text).filter((one) => one !== '')),
+);
 const choice = <const Choices extends readonly string[]>(name: string, choices: Choices) =>
   v.optional(v.picklist(choices, ({ input }) => `${name} is "${String(input)}"; write one of: ${choices.join(', ')}`));
 const url = (name: string) =>
@@ -106,20 +111,13 @@ const entries = {
   ),
   ALLOWED_ORIGINS: v.optional(
     v.pipe(
-      v.string(),
-      v.transform((text) => listOf(text).filter((one) => one !== '')),
+      list,
       v.array(origin((input) => `ALLOWED_ORIGINS has "${input}", which is no origin such as https://shop.example`)),
     ),
     '',
   ),
-  TEAM_APIS: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => listOf(text).filter((one) => one !== '')),
-    ),
-    '',
-  ),
-  STAFF_TOKENS: v.optional(staffTokensSchema, ''),
+  TEAM_APIS: v.optional(list, ''),
+  STAFF_TOKENS: v.optional(v.pipe(list, staffTokensSchema), ''),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       v.string(),
