@@ -14,7 +14,7 @@ export interface FitQuestion {
 }
 
 /**
- * `conditional`: it fits if the conditions hold that the text names. `unknown`: the catalogue does not know which cars
+ * `conditional`: it fits if the conditions hold that the text names, or a buyer doubts it. `unknown`: the catalogue does not know which cars
  * the part fits.
  */
 export type FitVerdict = 'fits' | 'conditional' | 'universal' | 'unfit' | 'unknown';
@@ -99,16 +99,19 @@ const sentence = (...words: string[]): string => words.filter((word) => word !==
 export function fitOf(part: PartFitments, car: CarFacts): Fit {
   if (part.universal) return { verdict: 'universal', text: 'Universal: compare its measures', question: null };
   if (!part.known) return { verdict: 'unknown', text: 'Not known whether it fits', question: null };
+  const withDoubt = (text: string) => (part.doubt ? `${text}. ${part.doubt}` : text);
   const rows = part.fitments.map((row) => ({ row, open: conditionsOf(row, car) }));
   const fitting = rows.filter(({ open }) => open?.length === 0);
   if (fitting.length > 0) {
     const positions = [...new Set(fitting.map(({ row }) => placeOf(row)))].filter((position) => position !== '');
-    return { verdict: 'fits', text: sentence('Fits', positions.join(' and ')), question: null };
+    const text = sentence('Fits', positions.join(' and '));
+    return { verdict: part.doubt ? 'conditional' : 'fits', text: withDoubt(text), question: null };
   }
   const [undecided] = rows.flatMap(({ row, open }) => (open?.[0] ? [{ row, first: open[0] }] : []));
   if (!undecided) return { verdict: 'unfit', text: 'Does not fit', question: null };
   const { row, first } = undecided;
-  return { verdict: 'conditional', text: sentence('Fits', placeOf(row), first.text), question: first.question };
+  const text = sentence('Fits', placeOf(row), first.text);
+  return { verdict: 'conditional', text: withDoubt(text), question: first.question };
 }
 
 /** @returns what the shopper replied about the car, in words: `built from March 2019, ABS: yes`; empty for nothing. */

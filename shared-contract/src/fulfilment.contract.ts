@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { yearSchema } from './vehicle.contract';
 
 /** Where a paid order is. `sent`: at least one parcel has left. `cancelled`: no unit of it is left. */
 export const FULFILMENT_STATES = ['paid', 'packed', 'sent', 'delivered', 'cancelled'] as const;
@@ -55,12 +56,25 @@ const parcelSchema = v.object({
 });
 export type Parcel = v.InferOutput<typeof parcelSchema>;
 
+const returnedCarSchema = v.object({
+  vehicleId: v.string(),
+  /** At that time: `Hyundai Creta 1.5 CRDi`. */
+  name: v.string(),
+  year: yearSchema,
+  /** The difference, in the shopper's words; empty for none. */
+  difference: v.string(),
+});
+/** The car that the units of a return do not fit. */
+export type ReturnedCar = v.InferOutput<typeof returnedCarSchema>;
+
 const returnSchema = v.object({
   /** `R1`, `R2` of its order. */
   id: v.string(),
   state: v.picklist(RETURN_STATES),
   units: v.array(orderUnitsSchema),
   reason: v.picklist(RETURN_REASONS),
+  /** Null for another reason, or no car; left out by older backends. */
+  car: v.optional(v.nullable(returnedCarSchema)),
   /** Why the shop refused it. */
   answer: v.nullable(v.string()),
   /** Once the units are back; null for units of no price. */

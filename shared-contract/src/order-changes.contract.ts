@@ -6,6 +6,7 @@ import { messages } from './messages';
 import { purchaseSchema } from './order.contract';
 import { MAX_CART_LINES } from './saved-limits';
 import { idSchema } from './text-limits';
+import { yearSchema } from './vehicle.contract';
 
 const malformed = backendMessages.requestMalformed;
 const unitsSchema = v.pipe(
@@ -31,7 +32,19 @@ export const orderChangeEndpoints = {
   /** For units that were sent and are not on their way back. */
   postOrderReturn: protectedEndpoint('POST /user/orders/:id/returns', {
     idempotent: 'required',
-    body: v.object({ units: unitsSchema, reason: v.picklist(RETURN_REASONS, malformed) }, malformed),
+    body: v.object(
+      {
+        units: unitsSchema,
+        reason: v.picklist(RETURN_REASONS, malformed),
+        /** That the units do not fit, and what differed; null for none, left out for that of the order. */
+        car: v.optional(
+          v.nullable(
+            v.object({ vehicleId: idSchema(malformed), year: yearSchema, difference: idSchema(malformed) }, malformed),
+          ),
+        ),
+      },
+      malformed,
+    ),
     response: v.object({ order: purchaseSchema }),
     failures: failures(backendMessages.unitsNotReturnable),
   }),

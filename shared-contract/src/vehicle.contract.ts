@@ -75,6 +75,8 @@ export const partFitmentsSchema = v.object({
   known: v.boolean(),
   /** To the vehicle; none when it does not fit. */
   fitments: v.array(v.omit(fitmentSchema, ['vehicle'])),
+  /** Whom it did not fit: `A buyer says it did not fit a 2017 Hyundai Creta 1.5 CRDi`. Left out for nobody. */
+  doubt: v.optional(v.string()),
 });
 export type PartFitments = v.InferOutput<typeof partFitmentsSchema>;
 

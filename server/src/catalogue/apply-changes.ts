@@ -151,6 +151,18 @@ async function changeRows(inPortion: InPortion, table: StagedTable, size: number
   });
 }
 
+const rowsTo = (table: SQL): SQL =>
+  sql`(select jsonb_agg(jsonb_build_array(position, qualifier, produced_from, produced_until) order by ordinal) from ${table} as f
+      where f.product_id = d.product_id and f.vehicle_id = d.vehicle_id)`;
+
+/** Ends the doubts of fitments that an import changes or removes. */
+const resolveDoubts = (queries: Queries, ids: SQL) =>
+  queries.execute(
+    sql`update fitment_doubts d set resolved_at = now(), resolved_by = 'import'
+        where resolved_at is null and product_id in ${ids}
+          and ${rowsTo(sql`fitments`)} is distinct from ${rowsTo(sql`${staged('fitments')}`)}`,
+  );
+
 /** Of parts that are there; new ones came with theirs. */
 async function replaceFitments(inPortion: InPortion): Promise<void> {
   const count = await inPortion((queries) =>
@@ -163,6 +175,7 @@ async function replaceFitments(inPortion: InPortion): Promise<void> {
   );
   await inBatches(inPortion, { count, size: PARTS_AT_ONCE }, async (queries, from, to) => {
     const ids = idsOf('replaced', from, to);
+    await resolveDoubts(queries, ids);
     await queries.execute(sql`delete from fitments where product_id in ${ids}`);
     await addFitments(queries, ids);
   });

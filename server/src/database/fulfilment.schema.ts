@@ -1,4 +1,4 @@
-import type { Units } from '@piston-parts/shared-contract';
+import type { ReturnedCar, Units } from '@piston-parts/shared-contract';
 import {
   ACTORS,
   FULFILMENT_STATES,
@@ -22,7 +22,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { orders } from './order.schema';
-import { hasLength, isAtLeast, isLike, isOneOf } from './row-rules';
+import { hasLength, isAtLeast, isBetween, isLike, isOneOf } from './row-rules';
+import { products } from './schema';
+import { vehicles } from './vehicle.schema';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const units = () => jsonb('units').$type<Units[]>().notNull();
@@ -103,6 +105,8 @@ export const orderReturns = pgTable(
     state: text('state', { enum: RETURN_STATES }).notNull(),
     units: units(),
     reason: text('reason', { enum: RETURN_REASONS }).notNull(),
+    /** That the units do not fit; null for another reason, for none and in older rows. */
+    car: jsonb('car').$type<ReturnedCar>(),
     /** Why it was refused. */
     answer: text('answer'),
     refundId: text('refund_id'),
@@ -114,6 +118,39 @@ export const orderReturns = pgTable(
     check('order_returns_units', sql`jsonb_array_length(${table.units}) >= 1`),
     check('order_returns_answer', sql`(${table.answer} is not null) = (${table.state} = 'refused')`),
     check('order_returns_refund', sql`${table.refundId} is null or ${table.state} in ('received', 'refunded')`),
+  ],
+);
+
+/**
+ * Fitments of the catalogue that buyers doubt: a part of an order counts once, and so does an account for a part and a
+ * vehicle.
+ */
+export const fitmentDoubts = pgTable(
+  'fitment_doubts',
+  {
+    orderId: orderId(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    vehicleId: text('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id, { onDelete: 'cascade' }),
+    /** Whose order it is. */
+    userId: text('user_id').notNull(),
+    /** Of the car. */
+    year: integer('year').notNull(),
+    raisedAt: moment('raised_at').notNull().defaultNow(),
+    /** Null while it is shown. */
+    resolvedAt: moment('resolved_at'),
+    /** Who of the staff resolved it, or `import`; empty until then. */
+    resolvedBy: text('resolved_by').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.productId] }),
+    uniqueIndex('fitment_doubts_account').on(table.productId, table.vehicleId, table.userId),
+    index('fitment_doubts_vehicle').on(table.vehicleId),
+    check('fitment_doubts_year', isBetween(table.year, 1900, 2100)),
+    check('fitment_doubts_resolved', sql`(${table.resolvedAt} is null) = (${table.resolvedBy} = '')`),
   ],
 );
 

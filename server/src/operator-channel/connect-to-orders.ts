@@ -38,6 +38,8 @@ export async function connectToOrders(data: string): Promise<StaffOrders | null>
     retryRefunds: (options) => send({ name: 'retryRefunds', options }),
     ledger: (options) => send({ name: 'ledger', options }),
     sales: (options) => send({ name: 'sales', options }),
+    doubts: () => send({ name: 'doubts', options: undefined }),
+    resolveDoubts: (options) => send({ name: 'resolveDoubts', options }),
     close: client.close,
   };
 }

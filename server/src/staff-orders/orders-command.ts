@@ -4,7 +4,7 @@ import { FULFILMENT_STATES } from '@piston-parts/shared-contract/schemas';
 import type { OrderEvent } from '@piston-parts/shared-contract/backend';
 import { OperatorError } from '@platform/process/operator-error';
 import { cellText } from '../catalogue/csv-text';
-import type { LedgerRow, ShownOrder, StaffOrder, StaffOrders } from './staff-orders';
+import type { DoubtedFitment, LedgerRow, ShownOrder, StaffOrder, StaffOrders } from './staff-orders';
 
 const USAGE = `Say what: npm run shop -- orders …
   list [--state paid|packed|sent|delivered|cancelled|refund_due] [--returns] [--failed-refunds] [--days 30] [--csv]
@@ -14,6 +14,7 @@ const USAGE = `Say what: npm run shop -- orders …
   deliver <number> [--tracking AWB123]
   cancel <number> --reason "…" [--part ID=2 …]
   refund <number> --rupees 200 --reason "…", or refund <number> --again for what the provider refused
+  doubts, or resolve-doubts <part> <vehicle> for a fitment that is right
   accept-return <number> R1 · refuse-return <number> R1 --reason "…" · receive-return <number> R1 [--broken]
 Each change takes --dry-run, and --by <name> for the history.`;
 const DEFAULT_DAYS = 30;
@@ -121,7 +122,8 @@ function describeOrder(order: StaffOrder): string {
       return `  ${qty} × ${productId} ${clean(name)}${counts.map(([what, count]) => `, ${count} ${what}`).join('')}`;
     }),
     ...(fulfilment?.returns ?? []).map(
-      ({ id, state, units, reason }) => `  return ${id}: ${state}, ${unitsText(units)}, ${reason}`,
+      ({ id, state, units, reason, car }) =>
+        `  return ${id}: ${state}, ${unitsText(units)}, ${reason}${car ? `, ${clean(`${car.year} ${car.name} ${car.difference}`)}` : ''}`,
     ),
     ...(fulfilment?.refunds ?? []).map(({ id, state, amount }) => `  refund ${id}: ${state}, ${money(amount)}`),
     ...(fulfilment?.history ?? []).map(({ at, kind, actor, units, text, amount }, index) => {
@@ -171,18 +173,38 @@ async function listOrders(shop: StaffOrders, values: Values): Promise<string> {
   return orders.map(rowText).join('\n') || 'There are none.';
 }
 
+const PER_CENT = 100;
+
+const doubtRow = ({ productId, vehicleId, car, doubts, buyers, reports }: DoubtedFitment): string =>
+  [
+    `${productId}  ${vehicleId}  ${clean(car)}  ${doubts} of ${buyers} buyers, ${Math.round((PER_CENT * doubts) / buyers)} %`,
+    ...reports.map(({ order, year, difference }) => `  ${order}  ${year}  ${clean(difference)}`.trimEnd()),
+  ].join('\n');
+
+async function resolveDoubts(
+  shop: StaffOrders,
+  [productId, vehicleId]: readonly string[],
+  by: string,
+  dryRun: boolean,
+) {
+  if (productId === undefined || vehicleId === undefined) throw new OperatorError(USAGE);
+  const count = await shop.resolveDoubts({ productId, vehicleId, by, dryRun });
+  if (count === 0) return 'There are none; nothing was changed.';
+  return `${count} ${count === 1 ? 'doubt' : 'doubts'} of ${productId} for ${vehicleId} ${dryRun ? 'would be resolved' : `${count === 1 ? 'is' : 'are'} resolved`}.`;
+}
+
 async function changeOrder(
   shop: StaffOrders,
   action: string,
   [number, returnId]: string[],
   values: Values,
-  user: string,
+  by: string,
 ) {
   if (number === undefined) throw new OperatorError(USAGE);
   if (action === 'refund' && values.again) return `${await shop.retryRefunds(number)} refunds are asked for again.`;
   const dryRun = values['dry-run'];
   const event = eventOf(action, returnId, values);
-  const { isChanged, after } = await shop.change({ number, event, by: clean(values.by ?? user).slice(0, 100), dryRun });
+  const { isChanged, after } = await shop.change({ number, event, by, dryRun });
   const first = isChanged ? (dryRun ? 'It would be:' : 'It is now:') : 'It was so already; nothing was changed.';
   return `${first}\n${describeOrder(after)}`;
 }
@@ -203,9 +225,12 @@ export async function runOrders(
   const [action = '', ...rest] = positionals;
   const shop = await open();
   try {
+    const by = clean(values.by ?? user).slice(0, 100);
     if (action === 'list') return await listOrders(shop, values);
+    if (action === 'doubts') return (await shop.doubts()).map(doubtRow).join('\n') || 'There are none.';
+    if (action === 'resolve-doubts') return await resolveDoubts(shop, rest, by, values['dry-run']);
     if (action === 'show' && rest[0] !== undefined) return describeShown(await shop.show(rest[0]));
-    return await changeOrder(shop, action, rest, values, user);
+    return await changeOrder(shop, action, rest, values, by);
   } finally {
     await shop.close();
   }

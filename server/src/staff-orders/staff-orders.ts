@@ -1,12 +1,13 @@
 import type { Fulfilment, FulfilmentState } from '@piston-parts/shared-contract';
 import { normalizeOrderNumber, timestamp, type OrderEvent } from '@piston-parts/shared-contract/backend';
 import { OperatorError } from '@platform/process/operator-error';
-import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { OrderRow } from '../api/orders/order-row';
 import { lockFulfilledOrder, readFulfilments, writeOrderEvent } from '../api/orders/fulfilments';
 import type { Database, Queries } from '../database/database';
 import { emails, type EMAIL_STATUSES } from '../database/email.schema';
-import { fulfilments, orderHistory, orderReturns, refunds } from '../database/fulfilment.schema';
+import { readRows } from '../database/read-rows';
+import { fitmentDoubts, fulfilments, orderHistory, orderReturns, refunds } from '../database/fulfilment.schema';
 import { orders, payments } from '../database/order.schema';
 import { createLedger } from '../gateway/gateway-ledger';
 import { readSales, type Sales } from './sales';
@@ -76,6 +77,24 @@ export interface LedgerRow {
   readonly gateway: { readonly amount: number; readonly refunded: number } | null;
 }
 
+/** A part and a vehicle that the catalogue says it fits, and buyers say it does not. */
+export interface DoubtedFitment {
+  readonly productId: string;
+  readonly vehicleId: string;
+  /** `Hyundai Creta 1.5 CRDi` */
+  readonly car: string;
+  readonly doubts: number;
+  /** Accounts that were sent the part with this vehicle as the order's car, or doubt it. */
+  readonly buyers: number;
+  /** The years of the cars, and what differed. */
+  readonly reports: readonly { readonly order: string; readonly year: number; readonly difference: string }[];
+}
+
+export interface ResolvedFitment extends Pick<DoubtedFitment, 'productId' | 'vehicleId'> {
+  readonly by: string;
+  readonly dryRun: boolean;
+}
+
 /** The orders of a shop, for its staff: in a database, or in that of a running shop. */
 export interface StaffOrders extends Sales {
   /** The newest first. */
@@ -87,6 +106,10 @@ export interface StaffOrders extends Sales {
   /** Lets failed refunds of an order be asked for again. @returns how many */
   retryRefunds(number: string): Promise<number>;
   ledger(days: number): Promise<readonly LedgerRow[]>;
+  /** The most doubted first. */
+  doubts(): Promise<readonly DoubtedFitment[]>;
+  /** Ends the doubts of a fitment that is right after all. @returns how many */
+  resolveDoubts(fitment: ResolvedFitment): Promise<number>;
 }
 
 const addressText = ({ name, house, city, state, postalCode, mobileNumber }: OrderRow['address']): string =>
@@ -228,6 +251,40 @@ async function readLedger(database: Database, days: number): Promise<LedgerRow[]
   );
 }
 
+const readDoubts = (queries: Queries) =>
+  readRows<DoubtedFitment>(
+    queries,
+    sql`select d.product_id as "productId", d.vehicle_id as "vehicleId", v.maker || ' ' || v.model || ' ' || v.engine as car,
+          count(*)::int as doubts,
+          (select count(*)::int from (
+            select o.user_id from orders o join fulfilment_lines l on l.order_id = o.id
+              where l.product_id = d.product_id and l.sent > 0 and o.car->>'vehicleId' = d.vehicle_id
+            union select user_id from fitment_doubts
+              where product_id = d.product_id and vehicle_id = d.vehicle_id) as bought) as buyers,
+          json_agg(json_build_object('order', o.number, 'year', d.year, 'difference', coalesce(
+            (select r.car->>'difference' from order_returns r where r.order_id = d.order_id
+              and r.units @> jsonb_build_array(jsonb_build_object('productId', d.product_id)) and r.car is not null
+              order by length(r.id), r.id limit 1), '')) order by d.raised_at) as reports
+        from fitment_doubts d join vehicles v on v.id = d.vehicle_id join orders o on o.id = d.order_id
+        where d.resolved_at is null
+        group by d.product_id, d.vehicle_id, v.id order by doubts desc, d.product_id, d.vehicle_id limit ${MAX_LISTED}`,
+  );
+
+async function resolveDoubts(queries: Queries, { productId, vehicleId, by, dryRun }: ResolvedFitment): Promise<number> {
+  const which = and(
+    eq(fitmentDoubts.productId, productId),
+    eq(fitmentDoubts.vehicleId, vehicleId),
+    isNull(fitmentDoubts.resolvedAt),
+  );
+  if (dryRun) return queries.$count(fitmentDoubts, which);
+  const resolved = await queries
+    .update(fitmentDoubts)
+    .set({ resolvedAt: sql`now()`, resolvedBy: by })
+    .where(which)
+    .returning({ orderId: fitmentDoubts.orderId });
+  return resolved.length;
+}
+
 export const ordersInDatabase = (database: Database): StaffOrders => ({
   list: (filter) => listOrders(database.queries, filter),
   show: (number) => showOrder(database.queries, number),
@@ -256,5 +313,7 @@ export const ordersInDatabase = (database: Database): StaffOrders => ({
   },
   ledger: (days) => readLedger(database, days),
   sales: (request) => readSales(database.queries, request),
+  doubts: () => readDoubts(database.queries),
+  resolveDoubts: (fitment) => resolveDoubts(database.queries, fitment),
   close: () => database.close(),
 });

@@ -160,7 +160,7 @@ function deliver(before: Fulfilment, { number }: EventOf<'delivered'>, at: strin
   return { changes: { parcels }, entry: { units: arriving.flatMap(({ units }) => units), text } };
 }
 
-function requestReturn(before: Fulfilment, { units: wanted, reason }: EventOf<'return-requested'>): Step {
+function requestReturn(before: Fulfilment, { units: wanted, reason, car }: EventOf<'return-requested'>): Step {
   const units = availableUnits(before, wanted, unreturned);
   if (units === null) return invalid(fulfilmentTexts.notReturnable);
   const requested: OrderReturn = {
@@ -168,6 +168,7 @@ function requestReturn(before: Fulfilment, { units: wanted, reason }: EventOf<'r
     state: 'requested',
     units,
     reason,
+    car: reason === 'does-not-fit' ? (car ?? null) : null,
     answer: null,
     refundId: null,
   };

@@ -3,6 +3,7 @@ export * from './arrival';
 export * from './axle';
 export { MAX_ABOUT_FITMENTS, MAX_NEEDED_PARTS, MAX_SIMILAR_PARTS } from '../about-part.contract';
 export { backendMessages } from '../backend-messages';
+export * from './fitment-doubts';
 export * from './fulfilment';
 export * from './full-contract';
 export { NUMBER_KINDS, PART_CONDITIONS } from '../specification';

@@ -1,4 +1,4 @@
-import type { Actor, OrderEventKind, ReturnReason, Units } from '../fulfilment.contract';
+import type { Actor, OrderEventKind, ReturnedCar, ReturnReason, Units } from '../fulfilment.contract';
 
 /** `units`: null for all that can be. */
 export type OrderEvent =
@@ -16,6 +16,8 @@ export type OrderEvent =
       readonly kind: 'return-requested';
       readonly units: readonly Units[];
       readonly reason: ReturnReason;
+      /** That they do not fit. */
+      readonly car?: ReturnedCar | null;
     }
   | { readonly kind: 'return-accepted'; readonly returnId: string }
   | { readonly kind: 'return-refused'; readonly returnId: string; readonly reason: string }

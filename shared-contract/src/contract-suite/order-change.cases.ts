@@ -1,5 +1,5 @@
 import { backendMessages } from '../backend-messages';
-import { messages, type Order, type Product } from '../index';
+import { isInStock, messages, type Order, type Product, type Vehicle } from '../index';
 import type { orderChangeEndpoints } from '../schemas';
 import type { CasesOf } from './cases';
 import { buy } from './purchase.cases';
@@ -25,6 +25,31 @@ async function sent(shop: Shop): Promise<Changed> {
   await shop.changeOrder?.(changed.order._id, { kind: 'sent', units: null, carrier: 'Delhivery', number: unique() });
   return changed;
 }
+
+/** A paid order of a part and the vehicle of its first fitment, whose two units are there. */
+async function arrivedForCar(shop: Shop) {
+  const { products } = await shop.ask('getProducts');
+  for (const product of products.filter((each) => isInStock(each) && each.quantity >= 2).reverse()) {
+    const { fitments } = await shop.ask('getFitments', { parameters: { id: product._id } });
+    const fitment = fitments.find(({ qualifier, producedFrom }) => qualifier === '' && producedFrom === null);
+    if (!fitment) continue;
+    const changed = await buy(shop, product, 2);
+    await shop.changeOrder?.(changed.order._id, { kind: 'sent', units: null, carrier: 'Delhivery', number: unique() });
+    return { ...changed, vehicle: fitment.vehicle };
+  }
+  throw new Error('The backend has no part with two units left that fits a vehicle: seed it again.');
+}
+
+/** The doubt of a part and a vehicle, as pages show it. */
+async function doubtOf(shop: Shop, { _id }: Product, vehicle: Vehicle): Promise<string | undefined> {
+  const query = `product=${encodeURIComponent(_id)}`;
+  const { parts } = await shop.ask('getVehicleFitments', { parameters: { vehicleId: vehicle._id }, query });
+  return parts[0]?.doubt;
+}
+const unfit = (changed: Changed, { _id: vehicleId }: Vehicle, year: number) => ({
+  ...returnOf(changed),
+  body: { units: unitsOf(changed), reason: 'does-not-fit', car: { vehicleId, year, difference: 'The holes' } },
+});
 
 const request = ({ shopper, order }: Changed, body: object) => ({
   token: shopper.token,
@@ -143,6 +168,36 @@ export const orderChangeCases: CasesOf<keyof typeof orderChangeEndpoints> = {
       [backendMessages.unitsNotReturnable]: async (shop) => returnOf(await packed(shop)),
     },
     rules: {
+      'lets a buyer doubt a fitment by a part that arrived, once however often, and nobody else [fitment-10]': async (
+        shop,
+      ) => {
+        const { vehicle, ...changed } = await arrivedForCar(shop);
+        const { product, order } = changed;
+        const year = vehicle.yearFrom;
+        const before = await doubtOf(shop, product, vehicle);
+        const stranger = { ...unfit(changed, vehicle, year), token: (await shop.newShopper()).token };
+        expect(await shop.request('postOrderReturn', stranger)).toMatchObject({ status: 404 });
+        const first = await shop.ask('postOrderReturn', unfit(changed, vehicle, year));
+        expect(first.order.fulfilment?.returns).toMatchObject([{ car: { year, difference: 'The holes' } }]);
+        // It has not arrived.
+        expect(await doubtOf(shop, product, vehicle)).toBe(before);
+
+        await shop.changeOrder?.(order._id, { kind: 'delivered', number: null });
+        const doubt = await doubtOf(shop, product, vehicle);
+        expect(doubt).not.toBe(before);
+        expect(doubt).toContain(`it did not fit a ${year} ${vehicle.maker} ${vehicle.model} ${vehicle.engine}`);
+        await shop.ask('postOrderReturn', unfit(changed, vehicle, year));
+        expect(await doubtOf(shop, product, vehicle)).toBe(doubt);
+      },
+      'stores no doubt about a car that no fitment covers [fitment-10]': async (shop) => {
+        const { vehicle, ...changed } = await arrivedForCar(shop);
+        await shop.changeOrder?.(changed.order._id, { kind: 'delivered', number: null });
+        const before = await doubtOf(shop, changed.product, vehicle);
+        await shop.ask('postOrderReturn', unfit(changed, vehicle, vehicle.yearFrom - 1));
+        expect(await doubtOf(shop, changed.product, vehicle)).toBe(before);
+        const unknown = await shop.ask('postOrderReturn', unfit(changed, { ...vehicle, _id: 'no-such-car' }, 2020));
+        expect(unknown.order.fulfilment?.returns.at(-1)?.car).toBeNull();
+      },
       'takes no more units back than were sent, however often it is requested [orders-10]': async (shop) => {
         const changed = await sent(shop);
         const input = returnOf(changed);

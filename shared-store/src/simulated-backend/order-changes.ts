@@ -13,6 +13,7 @@ import {
   paidFulfilment,
   promisedArrival,
   refuse,
+  returnedCar,
   shownFulfilment,
   withWholeLinks,
   type OrderEvent,
@@ -21,6 +22,7 @@ import { stockOf, type Database } from './database';
 import { findDone, saveDone } from './idempotency-records';
 import type { OrderRecord, UserRecord } from './records';
 import type { HandlersOf, RequestContext } from './request-context';
+import { vehicles } from './seeds';
 import { publicAccount } from './users';
 
 export type PaidOrderRecord = OrderRecord & Pick<Purchase, 'paidAt'>;
@@ -99,6 +101,10 @@ export const orderChangeHandlers: HandlersOf<typeof orderChangeEndpoints> = {
   postOrderCancellation: ({ body, ...request }) =>
     changeOwnOrder(request, { kind: 'cancelled', units: body.units ?? null, reason: '' }),
 
-  postOrderReturn: ({ body: { units, reason }, ...request }) =>
-    changeOwnOrder(request, { kind: 'return-requested', units, reason }),
+  postOrderReturn({ body: { units, reason, car: sent }, ...request }) {
+    const ordered = paidOrderOf(request.db, request.parameters.id, request.user).car;
+    const vehicle = vehicles.find(({ _id }) => _id === sent?.vehicleId) ?? null;
+    const car = returnedCar(sent, { ordered, vehicle });
+    return changeOwnOrder(request, { kind: 'return-requested', units, reason, car });
+  },
 };

@@ -1,6 +1,7 @@
 import { accountDeletedEmail, MAX_DELETED_ACCOUNTS } from '@piston-parts/shared-contract/backend';
 import { and, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database';
+import { orderReturns } from '../../database/fulfilment.schema';
 import { garages } from '../../database/garage.schema';
 import { orders } from '../../database/order.schema';
 import {
@@ -39,6 +40,8 @@ async function takePersonOut(queries: Queries, which: SQL | undefined): Promise<
     .update(orders)
     .set({ address: sql`${orders.address} || ${person}::jsonb`, emailKey: null, car: null })
     .where(which);
+  const ids = queries.select({ id: orders.id }).from(orders).where(which);
+  await queries.update(orderReturns).set({ car: null }).where(inArray(orderReturns.orderId, ids));
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   refunds,
 } from '../../database/fulfilment.schema';
 import { orders } from '../../database/order.schema';
+import { storeDoubts } from '../vehicles/fitment-doubts';
 import { issueForEvent } from '../invoices/issue-for-event';
 import { notifyOfEvent } from './order-emails';
 import type { OrderRow } from './order-row';
@@ -212,6 +213,7 @@ export async function writeOrderEvent(
   const transition = applyOrderEvent(order, fulfilment, event, { actor, at: timestamp(new Date()) });
   if (transition.outcome !== 'changed') return transition;
   await saveFulfilment(queries, locked, transition.fulfilment, name);
+  await storeDoubts(queries, order, transition.fulfilment);
   await putBack(queries, transition.restocked);
   const before = fulfilment.history.length;
   for (const [index, entry] of transition.fulfilment.history.slice(before).entries()) {

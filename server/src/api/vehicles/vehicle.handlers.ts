@@ -25,9 +25,10 @@ export const vehicleHandlers: HandlersOf<typeof vehicleEndpoints> = {
   },
 
   async getVehicleFitments({ database, parameters, query }) {
-    if (!(await findVehicle(database.queries, parameters.vehicleId))) return refuse(404, lateMessages.vehicleNotFound);
+    const vehicle = await findVehicle(database.queries, parameters.vehicleId);
+    if (!vehicle) return refuse(404, lateMessages.vehicleNotFound);
     const productIds = query.getAll('product').slice(0, MAX_FITMENT_PARTS);
-    return { parts: await findVehicleFitments(database.queries, parameters.vehicleId, productIds) };
+    return { parts: await findVehicleFitments(database.queries, vehicle, productIds) };
   },
 
   async getPartSpecification({ database, parameters }) {

@@ -1,9 +1,11 @@
 import type { Fitment, PartFitments, PartSpecification, Vehicle } from '@piston-parts/shared-contract';
+import { doubtText } from '@piston-parts/shared-contract/backend';
 import { and, asc, countDistinct, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/database';
 import { products } from '../../database/schema';
 import { toSpecification } from '../catalogue/product-row';
+import { fitmentDoubts } from '../../database/fulfilment.schema';
 import { fitments, vehicles } from '../../database/vehicle.schema';
 
 type VehicleRow = typeof vehicles.$inferSelect;
@@ -76,10 +78,17 @@ export async function findFitments(queries: Queries, productId: string): Promise
   }));
 }
 
+/** How many buyers doubt that a product fits a vehicle, and the year of the latest one's car. */
+const doubtsOf = (vehicleId: string) =>
+  sql<{ count: number; year: number | null }>`(
+    select json_build_object('count', count(*)::int, 'year', (array_agg(year order by raised_at desc))[1])
+    from ${fitmentDoubts} where ${fitmentDoubts.productId} = ${products.id}
+      and ${fitmentDoubts.vehicleId} = ${vehicleId} and ${fitmentDoubts.resolvedAt} is null)`;
+
 /** Finds the fitments of these products to a vehicle; unknown products are left out. */
 export async function findVehicleFitments(
   queries: Queries,
-  vehicleId: string,
+  vehicle: Vehicle,
   productIds: readonly string[],
 ): Promise<PartFitments[]> {
   const ids = productIds.filter((id) => !id.includes('\0'));
@@ -87,23 +96,25 @@ export async function findVehicleFitments(
   if (ids.length === 0) return [];
   const hasFitments = sql<boolean>`exists (select 1 from ${fitments} where ${fitments.productId} = ${products.id})`;
   const parts = await queries
-    .select({ id: products.id, universal: products.universal, hasFitments })
+    .select({ id: products.id, universal: products.universal, hasFitments, doubts: doubtsOf(vehicle._id) })
     .from(products)
     .where(inArray(products.id, ids));
   const rows = await queries
     .select()
     .from(fitments)
-    .where(and(eq(fitments.vehicleId, vehicleId), inArray(fitments.productId, ids)))
+    .where(and(eq(fitments.vehicleId, vehicle._id), inArray(fitments.productId, ids)))
     .orderBy(asc(fitments.ordinal));
   return [...new Set(ids)].flatMap((id) => {
     const part = parts.find((each) => each.id === id);
     if (!part) return [];
     const own = rows.filter(({ productId }) => productId === id);
+    const doubt = own.length > 0 ? doubtText(vehicle, part.doubts.count, part.doubts.year) : undefined;
     return {
       productId: id,
       universal: part.universal,
       known: part.universal || part.hasFitments,
       fitments: own.map(({ productId: _product, ordinal: _ordinal, vehicleId: _vehicle, ...rest }) => rest),
+      ...(doubt !== undefined && { doubt }),
     };
   });
 }
