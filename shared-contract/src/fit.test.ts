@@ -35,6 +35,19 @@ describe('A part and a car', () => {
     expect(fitOf(fitments, CAR)).toEqual({ verdict, text, question: null });
   });
 
+  it('say who doubts that they fit, and nothing of it where they do not [fitment-10]', () => {
+    const doubt = 'A buyer says it did not fit a 2017 Hyundai Creta 1.5 CRDi';
+    const doubted = { ...part({ position: 'front' }), doubt };
+
+    expect(fitOf(doubted, CAR)).toEqual({
+      verdict: 'conditional',
+      text: `Fits at the front. ${doubt}`,
+      question: null,
+    });
+    expect(fitOf({ ...part({ producedFrom: '2019-03' }), doubt }, CAR).text).toMatch(/March 2019\. A buyer/);
+    expect(fitOf({ ...part(), doubt }, CAR).text).toBe('Does not fit');
+  });
+
   it('ask for the month of production where it decides, and remember the reply [fitment-2]', () => {
     const from = part({ position: 'front', producedFrom: '2019-03' });
     const { verdict, text, question } = fitOf(from, CAR);

@@ -1,6 +1,14 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import type { Purchase, ReturnReason, Units } from '@piston-parts/shared-contract';
-import { useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentPropsWithoutRef,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
+import { MAX_TEXT_LENGTH, type Purchase, type ReturnReason, type Units } from '@piston-parts/shared-contract';
+import { selectGarage, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
 import { Button } from '@piston-parts/shared-ui';
 import formStyles from '../form/form.module.css';
 import { formSubmitted, selectForm } from '../own-account/own-account.slice';
@@ -27,6 +35,51 @@ const TEXTS = {
     close: 'Keep the parts',
   },
 } as const;
+
+interface ChoiceProps extends ComponentPropsWithoutRef<'select'> {
+  readonly label: ReactNode;
+  /** Values and texts. */
+  readonly options: Iterable<readonly [string, string]>;
+}
+
+function Choice({ label, options, ...select }: ChoiceProps) {
+  return (
+    <label className={styles.units}>
+      {label}
+      <select className={formStyles.input} {...select}>
+        {Array.from(options, ([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Which car the parts do not fit, the order's or one of the garage, and what differs; nothing without a car. */
+function UnfitCar({ car }: Purchase) {
+  const { cars } = useShopSelector(selectGarage);
+  const names = new Map(car ? [[`${car.vehicleId}~${car.year}`, `${car.name} ${car.year}`]] : []);
+  for (const { _id, vehicle, year } of cars)
+    names.set(_id, `${vehicle.maker} ${vehicle.model} ${vehicle.engine} ${year}`);
+  if (names.size === 0) return null;
+  return (
+    <>
+      <Choice label="On which car?" name="car" options={names.set('', 'another')} />
+      <label className={styles.units}>
+        What differs?
+        <input className={formStyles.input} name="difference" maxLength={MAX_TEXT_LENGTH} />
+      </label>
+    </>
+  );
+}
+
+/** @returns the fields of `UnfitCar`; null for another car, and where it is not asked for */
+function readCar(form: HTMLFormElement) {
+  const { car = '', difference = '' } = Object.fromEntries(new FormData(form)) as Readonly<Record<string, string>>;
+  return car === '' ? null : { vehicleId: car.slice(0, -5), year: Number(car.slice(-4)), difference };
+}
 
 interface ChangeProps {
   readonly order: Purchase;
@@ -56,10 +109,15 @@ export function ChangeForm({ order, units, change, onClose }: ChangeProps) {
   const wanted = units
     .map(({ productId, qty }) => ({ productId, qty: Math.min(chosen[productId] ?? qty, qty) }))
     .filter(({ qty }) => qty > 0);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isRunning || wanted.length === 0) return;
-    const values = { orderId: order._id, units: wanted, reason: change === 'return' ? reason : null };
+    const values = {
+      orderId: order._id,
+      units: wanted,
+      reason: change === 'return' ? reason : null,
+      car: readCar(event.currentTarget),
+    };
     dispatch(formSubmitted('orderChange', values));
   };
   return (
@@ -69,37 +127,26 @@ export function ChangeForm({ order, units, change, onClose }: ChangeProps) {
       </h3>
       <p className={formStyles.hint}>{hint}</p>
       {units.map(({ productId, qty }) => (
-        <label key={productId} className={styles.units}>
-          {order.lines.find((line) => line.productId === productId)?.name}
-          <select
-            className={formStyles.input}
-            value={chosen[productId] ?? qty}
-            onChange={({ target }) => setChosen({ ...chosen, [productId]: Number(target.value) })}
-          >
-            {Array.from({ length: qty + 1 }, (_, count) => (
-              <option key={count} value={count}>
-                {count === 0 ? 'none' : `${count} of ${qty}`}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          key={productId}
+          label={order.lines.find((line) => line.productId === productId)?.name}
+          value={chosen[productId] ?? qty}
+          options={Array.from({ length: qty + 1 }, (_, count) => [
+            `${count}`,
+            count === 0 ? 'none' : `${count} of ${qty}`,
+          ])}
+          onChange={({ target }) => setChosen({ ...chosen, [productId]: Number(target.value) })}
+        />
       ))}
       {change === 'return' && (
-        <label className={styles.units}>
-          Why?
-          <select
-            className={formStyles.input}
-            value={reason}
-            onChange={({ target }) => setReason(target.value as ReturnReason)}
-          >
-            {Object.entries(REASONS).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Why?"
+          value={reason}
+          options={Object.entries(REASONS)}
+          onChange={({ target }) => setReason(target.value as ReturnReason)}
+        />
       )}
+      {change === 'return' && reason === 'does-not-fit' && <UnfitCar {...order} />}
       {wanted.length === 0 && <p role="alert">Choose at least one unit.</p>}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" aria-disabled={isRunning || wanted.length === 0}>

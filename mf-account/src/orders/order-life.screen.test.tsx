@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
 import type { OrderEvent } from '@piston-parts/shared-contract/backend';
 import { backendMessages } from '@piston-parts/shared-contract/backend';
+import { vehicleEndpoints } from '@piston-parts/shared-contract/schemas';
+import { carChosen } from '@piston-parts/shared-store';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { store } from '../store';
 import OrderScreen from './order.screen';
@@ -9,6 +11,7 @@ import OrdersScreen from './orders.screen';
 
 const RELAY = 'EL-4102';
 const PADS = 'BR-8102';
+const THAR = 'mahindra-thar-2020-2.2-mhawk';
 const SENT: OrderEvent = { kind: 'sent', units: null, carrier: 'Delhivery', number: 'AWB1' };
 
 /** A guest's paid order of pads and two relays, after the shop's staff has done this. */
@@ -72,6 +75,27 @@ describe('A shopper on the page of an order', () => {
     await user.click(screen.getByRole('button', { name: 'Ask to send back' }));
 
     expect(await screen.findByText(/You asked to send back 1 × /)).toBeVisible();
+  });
+
+  it('says which car a part does not fit and what differs [fitment-10, orders-10]', async () => {
+    const { user, client, store: shop, orderId } = await openOrder(SENT);
+    const { vehicle } = await client.request(vehicleEndpoints.getVehicle, { parameters: { vehicleId: THAR } });
+    shop.dispatch(carChosen({ vehicle, year: 2022 }));
+    await user.click(screen.getByRole('button', { name: 'Send back' }));
+    const car = await screen.findByLabelText('On which car?');
+    expect(
+      within(car)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Mahindra Thar 2.2 mHawk 2022', 'another']);
+    await user.type(screen.getByLabelText('What differs?'), 'The holes');
+    await user.click(screen.getByRole('button', { name: 'Ask to send back' }));
+    await screen.findByText(/You asked to send back /);
+
+    const { order } = await client.getOrder({ parameters: { id: orderId } });
+    expect(order.fulfilment?.returns).toMatchObject([
+      { car: { vehicleId: THAR, name: 'Mahindra Thar 2.2 mHawk', year: 2022, difference: 'The holes' } },
+    ]);
   });
 
   it('sends nothing when no unit is chosen [orders-9]', async () => {

@@ -108,13 +108,13 @@ function* changeOrder(
   values: AccountForms['orderChange'],
   sendOnce: ReturnType<typeof createSender>,
 ): SagaIterator<void> {
-  const { orderId: id, units, reason } = values;
+  const { orderId: id, units, reason, car } = values;
   const parameters = { id };
   const { postOrderCancellation, postOrderReturn } = orderChangeEndpoints;
   const send = (idempotencyKey: string) =>
     reason === null
       ? client.request(postOrderCancellation, { parameters, idempotencyKey, body: { units } })
-      : client.request(postOrderReturn, { parameters, idempotencyKey, body: { units, reason } });
+      : client.request(postOrderReturn, { parameters, idempotencyKey, body: { units, reason, car } });
   try {
     const { order } = yield* call(() => sendOnce(values, send));
     yield* put(orderLoaded(order));

@@ -7,6 +7,7 @@ import type {
   OrderLookup,
   OrderSummary,
   ProfileForm,
+  ReturnedCar,
   ReturnReason,
   Session,
   Units,
@@ -24,7 +25,7 @@ export interface AccountForms {
   emailLink: { token: string };
   complaint: Complaint;
   /** Without a reason it cancels, with one it sends back. */
-  orderChange: { orderId: string; units: Units[]; reason: ReturnReason | null };
+  orderChange: { orderId: string; units: Units[]; reason: ReturnReason | null; car: Omit<ReturnedCar, 'name'> | null };
 }
 export type FormName = keyof AccountForms;
 
