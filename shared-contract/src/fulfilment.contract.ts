@@ -5,7 +5,7 @@ import { yearSchema } from './vehicle.contract';
 export const FULFILMENT_STATES = ['paid', 'packed', 'sent', 'delivered', 'cancelled'] as const;
 export type FulfilmentState = (typeof FULFILMENT_STATES)[number];
 
-/** `refunded`: the money of the received units is with the shopper. */
+/** `refunded`: the money of the received units is with the shopper, or the part that they get instead is on its way. */
 export const RETURN_STATES = ['requested', 'accepted', 'refused', 'received', 'refunded'] as const;
 export const RETURN_REASONS = ['does-not-fit', 'not-needed', 'damaged', 'wrong-part'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
@@ -67,6 +67,18 @@ const returnedCarSchema = v.object({
 /** The car that the units of a return do not fit. */
 export type ReturnedCar = v.InferOutput<typeof returnedCarSchema>;
 
+const replacementSchema = v.object({
+  productId: v.string(),
+  name: v.string(),
+  qty: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Paise of a unit. */
+  price: count,
+  /** The carrier and number that it was sent with. */
+  parcel: v.nullable(v.string()),
+});
+/** The part that a shopper gets instead of what came back, unit for unit. */
+export type Replacement = v.InferOutput<typeof replacementSchema>;
+
 const returnSchema = v.object({
   /** `R1`, `R2` of its order. */
   id: v.string(),
@@ -77,8 +89,12 @@ const returnSchema = v.object({
   car: v.optional(v.nullable(returnedCarSchema)),
   /** Why the shop refused it. */
   answer: v.nullable(v.string()),
-  /** Once the units are back; null for units of no price. */
+  /** Once the units are back; null for units of no price, and for an exchange without a difference. */
   refundId: v.nullable(v.string()),
+  /** The part that the shopper would like instead of the money; null for the money. */
+  exchangeFor: v.optional(v.nullable(v.string()), null),
+  /** Set aside when the units are back; null where they are paid for. */
+  replacement: v.optional(v.nullable(replacementSchema), null),
 });
 export type OrderReturn = v.InferOutput<typeof returnSchema>;
 
@@ -96,7 +112,10 @@ const historyEntrySchema = v.object({
   at: v.string(),
   /** The units that it is about. */
   units: v.array(orderUnitsSchema),
-  /** Why, in the shop's words or as a `ReturnReason`, or the carrier and number of a parcel; empty for none. */
+  /**
+   * Why, in the shop's words or as a `ReturnReason`, which `: ` and the part follow that is wanted instead; the carrier and
+   * number of a parcel; the part that is sent instead of a returned one; empty for none.
+   */
   text: v.string(),
   /** Paise; 0 for none. */
   amount: count,

@@ -14,10 +14,10 @@ const unitsSchema = v.pipe(
   v.maxLength(MAX_CART_LINES, malformed),
 );
 
-const failures = (units: string) => ({
+const failures = (...texts: string[]) => ({
   400: [backendMessages.idempotencyKeyMissing, backendMessages.idempotencyKeyTooLong],
   404: [messages.orderNotFound],
-  422: [backendMessages.idempotencyKeyReused, units],
+  422: [backendMessages.idempotencyKeyReused, ...texts],
 });
 
 /** The changes of a shopper to a paid order. No page sends them before it is interactive. */
@@ -42,10 +42,12 @@ export const orderChangeEndpoints = {
             v.object({ vehicleId: idSchema(malformed), year: yearSchema, difference: idSchema(malformed) }, malformed),
           ),
         ),
+        /** A part instead of the money: units of one part, for as many of the same or of one that costs no more. */
+        exchangeFor: v.optional(idSchema(malformed)),
       },
       malformed,
     ),
     response: v.object({ order: purchaseSchema }),
-    failures: failures(backendMessages.unitsNotReturnable),
+    failures: failures(backendMessages.unitsNotReturnable, backendMessages.notExchangeable),
   }),
 };

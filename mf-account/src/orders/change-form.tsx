@@ -97,6 +97,7 @@ export function ChangeForm({ order, units, change, onClose }: ChangeProps) {
   const { status } = useShopSelector(selectForm('orderChange'));
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
   const [reason, setReason] = useState<ReturnReason>('does-not-fit');
+  const [exchangeFor, setExchangeFor] = useState('');
   const isRunning = status === 'running';
   const wasRunning = useRef(false);
   const { title, hint, send, close } = TEXTS[change];
@@ -117,6 +118,7 @@ export function ChangeForm({ order, units, change, onClose }: ChangeProps) {
       units: wanted,
       reason: change === 'return' ? reason : null,
       car: readCar(event.currentTarget),
+      exchangeFor: wanted.length === 1 ? exchangeFor : '',
     };
     dispatch(formSubmitted('orderChange', values));
   };
@@ -145,6 +147,17 @@ export function ChangeForm({ order, units, change, onClose }: ChangeProps) {
           options={Object.entries(REASONS)}
           onChange={({ target }) => setReason(target.value as ReturnReason)}
         />
+      )}
+      {change === 'return' && wanted.length === 1 && (
+        <label className={styles.units}>
+          Instead of the money: number of a part that costs no more
+          <input
+            className={formStyles.input}
+            placeholder={`${wanted[0]?.productId} is the same again`}
+            value={exchangeFor}
+            onChange={({ target }) => setExchangeFor(target.value)}
+          />
+        </label>
       )}
       {change === 'return' && reason === 'does-not-fit' && <UnfitCar {...order} />}
       {wanted.length === 0 && <p role="alert">Choose at least one unit.</p>}

@@ -12,10 +12,12 @@ import { describeRefund } from './order-date';
 import { OrderFacts } from './order-facts';
 import { OrderProgress } from './order-progress';
 import { OrderedParts } from './ordered-parts';
-import { selectFoundOrder } from '../own-account/own-account.slice';
+import type { OwnState } from '../own-account/own-account.slice';
 import { useAccountForm } from '../own-account/use-account-form';
 import styles from './find-order.module.css';
 import orderStyles from './order.module.css';
+
+const selectFoundOrder = (state: OwnState) => state['mf-account'].ownAccount.foundOrder;
 
 /** An order by its number and its email, for those who are not logged in (account-9). */
 export default function FindOrderScreen() {

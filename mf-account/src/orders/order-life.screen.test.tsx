@@ -98,6 +98,23 @@ describe('A shopper on the page of an order', () => {
     ]);
   });
 
+  it('asks for the same part again instead of the money, and reads why a dearer one cannot be [orders-16]', async () => {
+    const { user } = await openOrder(SENT);
+    await user.click(screen.getByRole('button', { name: 'Send back' }));
+    const field = /^Instead of the money/;
+    const [pads] = await screen.findAllByRole('combobox');
+    expect(screen.queryByLabelText(field)).not.toBeInTheDocument();
+    await user.selectOptions(pads!, 'none');
+    await user.type(screen.getByLabelText(field), PADS);
+    await user.click(screen.getByRole('button', { name: 'Ask to send back' }));
+    expect(await screen.findByText(backendMessages.notExchangeable)).toBeVisible();
+
+    await user.clear(screen.getByLabelText(field));
+    await user.type(screen.getByLabelText(field), ` ${RELAY.toLowerCase()}`);
+    await user.click(screen.getByRole('button', { name: 'Ask to send back' }));
+    expect(await screen.findByText(/You asked to send back 2 × (.*) and to get \1 instead/)).toBeVisible();
+  });
+
   it('sends nothing when no unit is chosen [orders-9]', async () => {
     const { user } = await openOrder();
     await user.click(screen.getByRole('button', { name: 'Cancel order' }));

@@ -109,12 +109,17 @@ function* changeOrder(
   sendOnce: ReturnType<typeof createSender>,
 ): SagaIterator<void> {
   const { orderId: id, units, reason, car } = values;
+  const exchangeFor = values.exchangeFor.trim().toUpperCase() || undefined;
   const parameters = { id };
   const { postOrderCancellation, postOrderReturn } = orderChangeEndpoints;
   const send = (idempotencyKey: string) =>
     reason === null
       ? client.request(postOrderCancellation, { parameters, idempotencyKey, body: { units } })
-      : client.request(postOrderReturn, { parameters, idempotencyKey, body: { units, reason, car } });
+      : client.request(postOrderReturn, {
+          parameters,
+          idempotencyKey,
+          body: { units, reason, car, ...(exchangeFor && { exchangeFor }) },
+        });
   try {
     const { order } = yield* call(() => sendOnce(values, send));
     yield* put(orderLoaded(order));

@@ -24,8 +24,14 @@ export interface AccountForms {
   orderLookup: OrderLookup;
   emailLink: { token: string };
   complaint: Complaint;
-  /** Without a reason it cancels, with one it sends back. */
-  orderChange: { orderId: string; units: Units[]; reason: ReturnReason | null; car: Omit<ReturnedCar, 'name'> | null };
+  /** Without a reason it cancels, with one it sends back: for a part by its number, or the money where that is empty. */
+  orderChange: {
+    orderId: string;
+    units: Units[];
+    reason: ReturnReason | null;
+    car: Omit<ReturnedCar, 'name'> | null;
+    exchangeFor: string;
+  };
 }
 export type FormName = keyof AccountForms;
 
@@ -94,11 +100,9 @@ export const {
   sessionsLoadFailed,
 } = ownAccountSlice.actions;
 
-interface OwnState {
+/** A selector that one screen alone needs is in its file, as the slice comes with every screen. */
+export interface OwnState {
   readonly 'mf-account': { readonly ownAccount: OwnAccountState };
 }
 const selectOwnAccount = (state: OwnState) => state['mf-account'].ownAccount;
 export const selectForm = (form: FormName) => (state: OwnState) => selectOwnAccount(state).forms[form] ?? IDLE;
-export const selectLinkedEmail = (state: OwnState) => selectOwnAccount(state).email;
-export const selectFoundOrder = (state: OwnState) => selectOwnAccount(state).foundOrder;
-export const selectSessions = (state: OwnState) => selectOwnAccount(state).sessions;

@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { Session } from '@piston-parts/shared-contract';
 import { logOutRequested, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
 import { Button, LoadFailed } from '@piston-parts/shared-ui';
-import { selectSessions, sessionsRequested } from '../own-account/own-account.slice';
+import { sessionsRequested, type OwnState } from '../own-account/own-account.slice';
 import { otherSessionsEnded, sessionEnded } from '../own-account/session-events';
 import styles from './profile.module.css';
 import { Section } from './section';
+
+const selectSessions = (state: OwnState) => state['mf-account'].ownAccount.sessions;
 
 const momentFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 const formatMoment = (timestamp: string): string => momentFormat.format(new Date(timestamp));

@@ -15,6 +15,8 @@ import { ordersInDatabase, type StaffOrders } from '../staff-orders/staff-orders
 import { DATABASES } from '../testing/run-of-all';
 
 const HORN = 'EL-4103';
+/** Costs less. */
+const RELAY = 'EL-4102';
 const log = { warn: jest.fn() };
 
 describe.each(DATABASES)('The staff of a running shop, on %s', (kind) => {
@@ -51,12 +53,12 @@ describe.each(DATABASES)('The staff of a running shop, on %s', (kind) => {
     await api.shop.confirmPayment(shopper, order, await api.payAtProvider(order));
     return { shopper, order, number: order.number };
   }
-  const sendBack = (shopper: Shopper, id: string) =>
+  const sendBack = (shopper: Shopper, id: string, wish: object = {}) =>
     api.shop.ask('postOrderReturn', {
       token: shopper.token,
       parameters: { id },
       idempotencyKey: unique(),
-      body: { units: [{ productId: HORN, qty: 1 }], reason: 'damaged' },
+      body: { units: [{ productId: HORN, qty: 1 }], reason: 'damaged', ...wish },
     });
 
   it('packs, sends, delivers, takes back and pays back an order, and each repeated word changes nothing [orders-13]', async () => {
@@ -89,6 +91,45 @@ describe.each(DATABASES)('The staff of a running shop, on %s', (kind) => {
     expect(text).toMatch(/shop asha {2}sent, 1 × EL-4103, Delhivery AWB1/);
     expect(await run('list', '--returns')).not.toContain(number);
     expect(await reconcile()).toMatch(/All as the provider says/);
+  });
+
+  it('exchanges a return for a cheaper part that is there, once, and its difference comes back [orders-16]', async () => {
+    const { shopper, order, number } = await buyHorns();
+    await run('send', number, '--carrier', 'Delhivery', '--tracking', 'AWB1');
+    await sendBack(shopper, order._id, { exchangeFor: RELAY });
+    await run('accept-return', number, 'R1');
+    const receive = ['receive-return', number, 'R1', '--exchange'];
+    await api.setStock(RELAY, 0);
+    await expect(run(...receive)).rejects.toThrow(/in stock.* Nothing was changed\.$/);
+    await expect(run(...receive, '--part', 'XX-1')).rejects.toThrow('There is no part XX-1. Nothing was changed.');
+    expect(await api.units(HORN)).toBe(6);
+
+    await api.setStock(RELAY, 1);
+    expect(await run(...receive, '--dry-run')).toMatch(/^It would be:[^]*1 × EL-4102 instead, to be sent/);
+    const twice = await Promise.all([run(...receive), run(...receive)]);
+    expect(twice.filter((text) => text.startsWith('It is now:'))).toHaveLength(1);
+    expect([await api.units(HORN), await api.units(RELAY)]).toEqual([7, 0]);
+    await expect(run('receive-return', number, 'R1')).rejects.toThrow('The return is received.');
+    await expect(run(...receive, '--part', HORN)).rejects.toThrow('The return is received.');
+    expect(await run('list', '--returns')).toContain(number);
+
+    const send = ['send', number, '--replaces', 'r1', '--carrier', 'Delhivery', '--tracking', 'AWB2'];
+    expect(await run(...send)).toMatch(/^It is now:/);
+    expect(await run(...send)).toMatch(/^It was so already/);
+    await sendDueRefunds(api, log);
+
+    expect(await run('show', number)).toMatch(/return R1: refunded.*1 × EL-4102 instead with Delhivery AWB2/);
+    expect(await run('list', '--returns')).not.toContain(number);
+    const price = async (id: string) =>
+      (await api.shop.ask('getProduct', { parameters: { id } })).product.price.actualPrice;
+    const rows = await api.database.queries.select().from(refunds).where(eq(refunds.orderId, order._id));
+    expect(rows).toMatchObject([{ state: 'processed', amount: ((await price(HORN)) - (await price(RELAY))) * 100 }]);
+    expect(await reconcile()).toMatch(/All as the provider says/);
+    const { rows: sentEmails } = await api.database.query({
+      text: 'select text from emails where key like $1',
+      values: [`order ${order._id} %`],
+    });
+    expect(JSON.stringify(sentEmails)).toMatch(/We send you 1 × .* instead[^]*left our shop with Delhivery AWB2:/);
   });
 
   it('reads what a change would do before it is done [orders-13]', async () => {

@@ -1,4 +1,4 @@
-import type { ReturnedCar, Units } from '@piston-parts/shared-contract';
+import type { Replacement, ReturnedCar, Units } from '@piston-parts/shared-contract';
 import {
   ACTORS,
   FULFILMENT_STATES,
@@ -110,6 +110,10 @@ export const orderReturns = pgTable(
     /** Why it was refused. */
     answer: text('answer'),
     refundId: text('refund_id'),
+    /** The part that the shopper would like instead of the money. */
+    exchangeFor: text('exchange_for'),
+    /** The part that is sent instead of the money. */
+    replacement: jsonb('replacement').$type<Replacement>(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.id] }),
@@ -117,6 +121,7 @@ export const orderReturns = pgTable(
     check('order_returns_reason', isOneOf(table.reason, RETURN_REASONS)),
     check('order_returns_units', sql`jsonb_array_length(${table.units}) >= 1`),
     check('order_returns_answer', sql`(${table.answer} is not null) = (${table.state} = 'refused')`),
+    check('order_returns_replacement', sql`${table.replacement} is null or ${table.state} in ('received', 'refunded')`),
     check('order_returns_refund', sql`${table.refundId} is null or ${table.state} in ('received', 'refunded')`),
   ],
 );

@@ -22,7 +22,7 @@ export const taxDocuments = pgTable(
     uniqueIndex('tax_documents_cause').on(table.cause),
     uniqueIndex('tax_documents_one_invoice')
       .on(table.orderId)
-      .where(sql`${table.kind} = 'invoice'`),
+      .where(sql`${table.kind} = 'invoice' and ${table.cause} like 'invoice of %'`),
     index('tax_documents_order').on(table.orderId, table.issuedAt),
     check('tax_documents_kind', isOneOf(table.kind, TAX_DOCUMENT_KINDS)),
     // The law's limit for the number of an invoice.

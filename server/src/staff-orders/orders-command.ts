@@ -1,21 +1,28 @@
 import { parseArgs } from 'node:util';
-import { formatRupees, PAISE_PER_RUPEE, type FulfilmentState, type Units } from '@piston-parts/shared-contract';
+import {
+  formatRupees,
+  PAISE_PER_RUPEE,
+  type FulfilmentState,
+  type Replacement,
+  type Units,
+} from '@piston-parts/shared-contract';
 import { FULFILMENT_STATES } from '@piston-parts/shared-contract/schemas';
 import type { OrderEvent } from '@piston-parts/shared-contract/backend';
 import { OperatorError } from '@platform/process/operator-error';
 import { cellText } from '../catalogue/csv-text';
-import type { DoubtedFitment, LedgerRow, ShownOrder, StaffOrder, StaffOrders } from './staff-orders';
+import type { LedgerRow } from './ledger';
+import type { DoubtedFitment, ShownOrder, StaffOrder, StaffOrders } from './staff-orders';
 
 const USAGE = `Say what: npm run shop -- orders …
   list [--state paid|packed|sent|delivered|cancelled|refund_due] [--returns] [--failed-refunds] [--days 30] [--csv]
   show <number>
   pack <number>
-  send <number> --carrier Delhivery --tracking AWB123 [--part ID=2 …]
+  send <number> --carrier Delhivery --tracking AWB123 [--part ID=2 …], or --replaces R1 for what was exchanged
   deliver <number> [--tracking AWB123]
   cancel <number> --reason "…" [--part ID=2 …]
   refund <number> --rupees 200 --reason "…", or refund <number> --again for what the provider refused
   doubts, or resolve-doubts <part> <vehicle> for a fitment that is right
-  accept-return <number> R1 · refuse-return <number> R1 --reason "…" · receive-return <number> R1 [--broken]
+  accept-return <number> R1 · refuse-return <number> R1 --reason "…" · receive-return <number> R1 [--broken] [--exchange [--part ID]]
 Each change takes --dry-run, and --by <name> for the history.`;
 const DEFAULT_DAYS = 30;
 
@@ -31,6 +38,8 @@ const OPTIONS = {
   reason: { type: 'string' },
   rupees: { type: 'string' },
   again: { type: 'boolean', default: false },
+  replaces: { type: 'string' },
+  exchange: { type: 'boolean', default: false },
   broken: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   by: { type: 'string' },
@@ -81,8 +90,11 @@ function eventOf(action: string, returnId: string | undefined, values: Values): 
   switch (action) {
     case 'pack':
       return { kind: 'packed' };
-    case 'send':
-      return { kind: 'sent', units, carrier: needed(values.carrier, 'carrier'), number: needed(tracking, 'tracking') };
+    case 'send': {
+      const parcel = { carrier: needed(values.carrier, 'carrier'), number: needed(tracking, 'tracking') };
+      if (values.replaces === undefined) return { kind: 'sent', units, ...parcel };
+      return { kind: 'sent', replaces: values.replaces.toUpperCase(), ...parcel };
+    }
     case 'deliver':
       return { kind: 'delivered', number: tracking ?? null };
     case 'cancel':
@@ -110,6 +122,11 @@ const rowText = ({ number, paidAt, state, amount, refunded, lines }: StaffOrder)
   return `${number}  ${paidAt.slice(0, 10)}  ${state.padEnd(9)}  ${money(amount)}${back}  ${units} ${units === 1 ? 'unit' : 'units'}`;
 };
 
+function exchangeText(wish: string | null, replacement: Replacement | null): string {
+  if (replacement === null) return wish === null ? '' : `, asks for ${wish} instead`;
+  return `, ${unitsText([replacement])} instead${replacement.parcel === null ? ', to be sent' : ` with ${replacement.parcel}`}`;
+}
+
 function describeOrder(order: StaffOrder): string {
   const { fulfilment, lines, address, names } = order;
   const countsOf = (id: string) => fulfilment?.lines.find(({ productId }) => productId === id);
@@ -122,8 +139,8 @@ function describeOrder(order: StaffOrder): string {
       return `  ${qty} × ${productId} ${clean(name)}${counts.map(([what, count]) => `, ${count} ${what}`).join('')}`;
     }),
     ...(fulfilment?.returns ?? []).map(
-      ({ id, state, units, reason, car }) =>
-        `  return ${id}: ${state}, ${unitsText(units)}, ${reason}${car ? `, ${clean(`${car.year} ${car.name} ${car.difference}`)}` : ''}`,
+      ({ id, state, units, reason, car, exchangeFor, replacement }) =>
+        `  return ${id}: ${state}, ${unitsText(units)}, ${reason}${car ? `, ${clean(`${car.year} ${car.name} ${car.difference}`)}` : ''}${exchangeText(exchangeFor, replacement)}`,
     ),
     ...(fulfilment?.refunds ?? []).map(({ id, state, amount }) => `  refund ${id}: ${state}, ${money(amount)}`),
     ...(fulfilment?.history ?? []).map(({ at, kind, actor, units, text, amount }, index) => {
@@ -204,7 +221,8 @@ async function changeOrder(
   if (action === 'refund' && values.again) return `${await shop.retryRefunds(number)} refunds are asked for again.`;
   const dryRun = values['dry-run'];
   const event = eventOf(action, returnId, values);
-  const { isChanged, after } = await shop.change({ number, event, by, dryRun });
+  const exchange = values.exchange && { exchangeFor: values.part?.[0] ?? null };
+  const { isChanged, after } = await shop.change({ number, event, by, dryRun, ...exchange });
   const first = isChanged ? (dryRun ? 'It would be:' : 'It is now:') : 'It was so already; nothing was changed.';
   return `${first}\n${describeOrder(after)}`;
 }

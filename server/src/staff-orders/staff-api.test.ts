@@ -49,7 +49,7 @@ describe('The API of the staff', () => {
     await api.shop.putInCart(shopper, { _id: HORN }, 2);
     const order = await api.shop.placeOrder(shopper, (await api.shop.newAddress(shopper))._id);
     await api.shop.confirmPayment(shopper, order, await api.payAtProvider(order));
-    return { shopper, number: order.number, url: `/orders/${order.number}` };
+    return { shopper, id: order._id, number: order.number, url: `/orders/${order.number}` };
   }
 
   it('lists, shows, sends and cancels orders, and the history has whose token it was [orders-15]', async () => {
@@ -68,6 +68,28 @@ describe('The API of the staff', () => {
     expect(shown.body.order).toMatchObject({ state: 'sent', names: ['Ravi', 'Asha'] });
     expect(shown.headers['cache-control']).toBe('no-store');
     expect((await ask('/sales?days=1', asha.token)).body.sales).toHaveLength(1);
+  });
+
+  it('exchanges a returned part, and sends the other one [orders-15, orders-16]', async () => {
+    const { shopper, id, url } = await buyHorns();
+    const change = (event: object, rest: object = {}) => ask(`${url}/events`, ravi.token, event, rest);
+    const parcel = { kind: 'sent', carrier: 'Delhivery' };
+    await change({ ...parcel, units: null, number: 'AWB1' });
+    await api.shop.ask('postOrderReturn', {
+      token: shopper.token,
+      parameters: { id },
+      idempotencyKey: `return of ${id}`,
+      body: { units: [{ productId: HORN, qty: 1 }], reason: 'damaged' },
+    });
+    const ofReturn = { returnId: 'R1' };
+    await change({ kind: 'return-accepted', ...ofReturn });
+    const received = { kind: 'return-received', ...ofReturn, restocked: false };
+    const exchanged = await change(received, { exchangeFor: null });
+    expect(exchanged.body.order.fulfilment?.returns).toMatchObject([
+      { replacement: { productId: HORN, parcel: null } },
+    ]);
+    const sent = await change({ ...parcel, replaces: 'R1', number: 'AWB2' });
+    expect(sent.body.order.fulfilment?.returns).toMatchObject([{ replacement: { parcel: 'Delhivery AWB2' } }]);
   });
 
   it('lets nobody in without a right: no token, a wrong one, the hash of one, a session of a shopper, one that may less [orders-15]', async () => {

@@ -19,6 +19,7 @@ const returnId = v.pipe(v.string(), v.regex(/^R[1-9]\d{0,3}$/));
 const eventSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('packed') }),
   v.strictObject({ kind: v.literal('sent'), units, carrier: line, number: line }),
+  v.strictObject({ kind: v.literal('sent'), replaces: returnId, carrier: line, number: line }),
   v.strictObject({ kind: v.literal('delivered'), number: v.nullable(line) }),
   v.strictObject({ kind: v.literal('cancelled'), units, reason }),
   v.strictObject({
@@ -30,7 +31,12 @@ const eventSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('return-refused'), returnId, reason }),
   v.strictObject({ kind: v.literal('return-received'), returnId, restocked: v.boolean() }),
 ]);
-const changeSchema = v.strictObject({ event: eventSchema, dryRun: v.optional(v.boolean(), false) });
+const changeSchema = v.strictObject({
+  event: eventSchema,
+  /** The part that a received return is exchanged for; null: as with `--exchange` alone. */
+  exchangeFor: v.optional(v.nullable(line)),
+  dryRun: v.optional(v.boolean(), false),
+});
 const SENDS: readonly OrderEvent['kind'][] = ['packed', 'sent', 'delivered'];
 
 const days = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), '30');
@@ -104,9 +110,15 @@ function addRoutes(app: FastifyInstance, database: Database, tokens: readonly St
   app.post('/orders/:number/events', async (request) => {
     const kind = (request.body as { event?: { kind?: OrderEvent['kind'] } } | null)?.event?.kind;
     const by = nameOf(request, kind && SENDS.includes(kind) ? 'send' : 'money');
-    const { event, dryRun } = read(changeSchema, request.body);
+    const { event, dryRun, exchangeFor } = read(changeSchema, request.body);
     const { number } = read(numberSchema, request.params);
-    const { isChanged, after } = await staff.change({ number, event, by, dryRun });
+    const { isChanged, after } = await staff.change({
+      number,
+      event,
+      by,
+      dryRun,
+      ...(exchangeFor !== undefined && { exchangeFor }),
+    });
     request.log.info({ number, event: event.kind, by, dryRun, isChanged }, 'changed by the staff');
     return { isChanged, order: after };
   });

@@ -8,8 +8,9 @@ import type { Database, Queries } from '../database/database';
 import { emails, type EMAIL_STATUSES } from '../database/email.schema';
 import { readRows } from '../database/read-rows';
 import { fitmentDoubts, fulfilments, orderHistory, orderReturns, refunds } from '../database/fulfilment.schema';
-import { orders, payments } from '../database/order.schema';
-import { createLedger } from '../gateway/gateway-ledger';
+import { orders } from '../database/order.schema';
+import { isReturnOpen, withExchange } from './exchange-event';
+import { readLedger, type LedgerRow } from './ledger';
 import { readSales, type Sales } from './sales';
 
 const MAX_LISTED = 1000;
@@ -54,6 +55,8 @@ export type ShownOrder = StaffOrder & { readonly emails: readonly OrderEmail[] }
 export interface StaffChange {
   readonly number: string;
   readonly event: OrderEvent;
+  /** The part that a received return is exchanged for; null: the one that was asked for, or the same again. */
+  readonly exchangeFor?: string | null;
   readonly by: string;
   readonly dryRun: boolean;
 }
@@ -62,19 +65,6 @@ export interface StaffOutcome {
   readonly isChanged: boolean;
   readonly before: StaffOrder;
   readonly after: StaffOrder;
-}
-
-/** A payment as the shop and the local gateway know it; paise. */
-export interface LedgerRow {
-  readonly number: string;
-  readonly paymentId: string;
-  readonly charged: number;
-  /** Confirmed by the provider. */
-  readonly refunded: number;
-  /** Asked for, and not confirmed. */
-  readonly waiting: number;
-  /** Of the local gateway; null where it does not have the payment. */
-  readonly gateway: { readonly amount: number; readonly refunded: number } | null;
 }
 
 /** A part and a vehicle that the catalogue says it fits, and buyers say it does not. */
@@ -172,10 +162,7 @@ const inDays = (days: number) => gte(orders.paidAt, sql`now() - make_interval(da
 async function listOrders(queries: Queries, filter: OrderFilter): Promise<StaffOrder[]> {
   const { state, hasReturn, hasFailedRefund, days } = filter;
   const withState = queries.select({ id: fulfilments.orderId }).from(fulfilments);
-  const returning = queries
-    .select({ id: orderReturns.orderId })
-    .from(orderReturns)
-    .where(inArray(orderReturns.state, ['requested', 'accepted']));
+  const returning = queries.select({ id: orderReturns.orderId }).from(orderReturns).where(isReturnOpen);
   const failed = queries.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.state, 'failed'));
   const hasState =
     state === undefined || state === 'refund_due'
@@ -210,7 +197,9 @@ class DryRun extends Error {
   }
 }
 
-async function changeOrder(queries: Queries, { number, event, by, dryRun }: StaffChange): Promise<StaffOutcome> {
+async function changeOrder(queries: Queries, change: StaffChange): Promise<StaffOutcome> {
+  const { number, by, dryRun } = change;
+
   const row = await findPaid(queries, number);
   const locked = await lockFulfilledOrder(queries, row.id);
   if (!locked)
@@ -218,37 +207,12 @@ async function changeOrder(queries: Queries, { number, event, by, dryRun }: Staf
       `${row.number} was paid when its units were gone: its money goes back, and nothing is sent.`,
     );
   const before = await staffOrderOf(queries, row);
+  const event = await withExchange(queries, locked, change);
   const transition = await writeOrderEvent(queries, locked, event, { actor: 'shop', name: by });
   if (transition.outcome === 'refused') throw new OperatorError(`${transition.text} Nothing was changed.`);
   const outcome = { isChanged: transition.outcome === 'changed', before, after: await staffOrderOf(queries, row) };
   if (dryRun) throw new DryRun(outcome);
   return outcome;
-}
-
-async function readLedger(database: Database, days: number): Promise<LedgerRow[]> {
-  const { queries } = database;
-  const rows = await queries
-    .select({ payment: payments, order: orders })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(gte(payments.receivedAt, sql`now() - make_interval(days => ${days})`));
-  const returned = await queries.select().from(refunds);
-  const gateway = createLedger(database);
-  return Promise.all(
-    rows.map(async ({ payment, order }) => {
-      const own = returned.filter(({ paymentId }) => paymentId === payment.id);
-      const sum = (state: string) => own.filter((row) => row.state === state).reduce((all, row) => all + row.amount, 0);
-      const taken = await gateway.findPayment(payment.id);
-      return {
-        number: order.number,
-        paymentId: payment.id,
-        charged: payment.amount ?? order.amount,
-        refunded: sum('processed'),
-        waiting: sum('waiting'),
-        gateway: taken && { amount: taken.amount, refunded: await gateway.refunded(payment.id) },
-      };
-    }),
-  );
 }
 
 const readDoubts = (queries: Queries) =>

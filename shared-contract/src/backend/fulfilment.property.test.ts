@@ -3,7 +3,7 @@ import { backendMessages } from '../backend-messages';
 import { FULFILMENT_STATES, RETURN_REASONS, type Actor, type Fulfilment, type Units } from '../fulfilment.contract';
 import { check, fulfilmentSchema } from '../schemas';
 import { applyOrderEvent, paidFulfilment, shownFulfilment, type OrderFigures } from './fulfilment';
-import { ACTORS_OF, type OrderEvent } from './order-event';
+import { ACTORS_OF, type ExchangePart, type OrderEvent } from './order-event';
 
 const PARTS = ['BR-8102', 'EL-4102', 'OI-1001'];
 const AT = '2026-11-21T13:45:35+05:30';
@@ -35,6 +35,14 @@ const returnId = fc.constantFrom('R1', 'R2', 'R9');
 const refundId = fc.constantFrom(...[1, 2, 3, 9].map((at) => `PP-7K4M-2XQ9-${at}`));
 const parcel = fc.constantFrom('AWB1', 'AWB2', 'AWB3');
 
+/** The same part, another one, one that the shop has never sold to the shopper; cheap and dear. */
+const exchangePart: fc.Arbitrary<ExchangePart> = fc.record({
+  productId: fc.constantFrom(...PARTS, 'XX-1'),
+  name: fc.constant('Horn'),
+  price: fc.integer({ min: 0, max: 3000 }).map((rupees) => rupees * 100),
+});
+const someExchange = fc.option(exchangePart, { nil: null });
+
 const event: fc.Arbitrary<OrderEvent> = fc.oneof(
   fc.record({ kind: fc.constant('cancelled' as const), units: someUnits, reason: fc.constant('') }),
   fc.constant({ kind: 'packed' } as const),
@@ -49,10 +57,22 @@ const event: fc.Arbitrary<OrderEvent> = fc.oneof(
     kind: fc.constant('return-requested' as const),
     units,
     reason: fc.constantFrom(...RETURN_REASONS),
+    exchangeFor: someExchange,
   }),
   fc.record({ kind: fc.constant('return-accepted' as const), returnId }),
   fc.record({ kind: fc.constant('return-refused' as const), returnId, reason: fc.constant('used') }),
-  fc.record({ kind: fc.constant('return-received' as const), returnId, restocked: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('return-received' as const),
+    returnId,
+    restocked: fc.boolean(),
+    exchange: someExchange,
+  }),
+  fc.record({
+    kind: fc.constant('sent' as const),
+    replaces: returnId,
+    carrier: fc.constant('Delhivery'),
+    number: fc.constantFrom('AWB8', 'AWB9'),
+  }),
   fc.record({
     kind: fc.constant('refund-promised' as const),
     amount: fc.integer({ min: -100, max: 400_000 }),
@@ -80,7 +100,10 @@ const total = (fulfilment: Fulfilment, name: 'bought' | 'cancelled' | 'sent' | '
 function run(
   figures: OrderFigures,
   sequence: readonly { event: OrderEvent; actor: Actor }[],
-  look: (after: Fulfilment, change: { before: Fulfilment; restocked: readonly Units[]; event: OrderEvent }) => void,
+  look: (
+    after: Fulfilment,
+    change: { before: Fulfilment; restocked: readonly Units[]; taken: readonly Units[]; event: OrderEvent },
+  ) => void,
 ): Fulfilment {
   let fulfilment = paidFulfilment(figures);
   for (const { event: each, actor } of sequence) {
@@ -91,7 +114,7 @@ function run(
     if (transition.outcome !== 'changed') continue;
     expect(ACTORS_OF[each.kind]).toContain(actor);
     fulfilment = transition.fulfilment;
-    look(fulfilment, { before, restocked: transition.restocked, event: each });
+    look(fulfilment, { before, ...transition, event: each });
   }
   return fulfilment;
 }
@@ -134,11 +157,16 @@ describe('Whatever shopper, shop and provider do to a paid order, in any order',
     fc.assert(
       fc.property(order, steps, (figures, sequence) => {
         let back = 0;
-        const end = run(figures, sequence, (_, { restocked }) => (back += sum(restocked)));
+        let out = 0;
+        const end = run(figures, sequence, (_, { restocked, taken }) => {
+          back += sum(restocked);
+          out += sum(taken);
+        });
         const there = end.returns.filter(({ state }) => state === 'received' || state === 'refunded');
         const most = total(end, 'cancelled') + sum(there.flatMap((each) => each.units));
         expect(back).toBeGreaterThanOrEqual(total(end, 'cancelled'));
         expect(back).toBeLessThanOrEqual(most);
+        expect(out).toBe(sum(end.returns.flatMap(({ replacement }) => replacement ?? [])));
       }),
     );
   });
@@ -153,10 +181,28 @@ describe('Whatever shopper, shop and provider do to a paid order, in any order',
           expect(promised).toBeLessThanOrEqual(figures.amount);
           if (after.state === 'cancelled') expect(promised).toBe(figures.amount);
         });
-        for (const { state, refundId: id } of end.returns) {
+        for (const { state, refundId: id, replacement } of end.returns) {
           const refund = end.refunds.find((each) => each.id === id);
           if (state === 'refunded' && refund) expect(refund.state).toBe('processed');
-          if (state === 'received') expect(refund?.state).not.toBe('processed');
+          if (state === 'received' && replacement?.parcel !== null) expect(refund?.state).not.toBe('processed');
+        }
+      }),
+    );
+  });
+
+  it('what a shopper gets instead of returned units is as many, worth no more than these, and their money no more [orders-16]', () => {
+    fc.assert(
+      fc.property(order, steps, (figures, sequence) => {
+        const { returns, refunds } = run(figures, sequence, () => undefined);
+        for (const { units: back, replacement, refundId: id, state } of returns) {
+          if (!replacement) continue;
+          expect(['received', 'refunded']).toContain(state);
+          const [only] = back;
+          expect([back.length, replacement.qty]).toEqual([1, only?.qty]);
+          const paid = figures.lines.find(({ productId }) => productId === only?.productId)!.price.actualPrice * 100;
+          const difference = refunds.find((refund) => refund.id === id)?.amount ?? 0;
+          const isSame = replacement.productId === only?.productId;
+          expect(difference + (isSame ? paid : replacement.price) * replacement.qty).toBe(paid * replacement.qty);
         }
       }),
     );
@@ -273,5 +319,71 @@ describe('Money and dates of an order of 450 rupees, 50 of them for delivery', (
       { productId: 'BR-8102', qty: 2 },
       { productId: 'EL-4102', qty: 1 },
     ]);
+  });
+
+  const accepted = [
+    ['shop', sent('AWB1')],
+    ['shopper', { kind: 'return-requested', units: PADS, reason: 'does-not-fit' }],
+    ['shop', { kind: 'return-accepted', returnId: 'R1' }],
+  ] as const;
+  const exchanged = (productId: string, rupees: number) =>
+    [
+      'shop',
+      {
+        kind: 'return-received',
+        returnId: 'R1',
+        restocked: true,
+        exchange: { productId, name: 'Part', price: rupees * 100 },
+      },
+    ] as const;
+  const replaced = (number: string) =>
+    ['shop', { kind: 'sent', replaces: 'R1', carrier: 'Delhivery', number }] as const;
+
+  it('is exchanged for a cheaper part with the difference, and ended with both [orders-16]', () => {
+    const received = after(...accepted, exchanged('OI-1001', 70));
+    expect(received.refunds).toEqual([{ id: 'PP-7K4M-2XQ9-1', amount: 3_000, state: 'waiting' }]);
+    const paidBack = ['provider', { kind: 'refund-processed', refundId: 'PP-7K4M-2XQ9-1' }] as const;
+    const states = (...events: readonly (readonly [Actor, OrderEvent])[]) =>
+      after(...accepted, exchanged('OI-1001', 70), ...events).returns.map(({ state }) => state);
+    expect(states(paidBack)).toEqual(['received']);
+    expect(states(replaced('AWB9'))).toEqual(['received']);
+    expect(states(paidBack, replaced('AWB9'))).toEqual(['refunded']);
+    expect(states(replaced('AWB9'), paidBack)).toEqual(['refunded']);
+  });
+
+  it('is exchanged for the same part at what was paid, whatever it costs now, and that one can come back too [orders-16]', () => {
+    const ended = after(...accepted, exchanged('BR-8102', 999), replaced('AWB9'));
+    expect(ended).toMatchObject({ refunds: [], returns: [{ state: 'refunded' }] });
+    expect(shownFulfilment([], ended).returnable).toContainEqual({ productId: 'BR-8102', qty: 2 });
+  });
+
+  it.each([
+    ['for a dearer part', accepted, exchanged('OI-1001', 101)],
+    [
+      'when its money was returned already',
+      [...accepted, ['shop', { kind: 'refund-promised', amount: 40_000, reason: 'late' }]],
+      exchanged('BR-8102', 100),
+    ],
+    ['twice, for different parts', [...accepted, exchanged('BR-8102', 100)], exchanged('OI-1001', 70)],
+    [
+      'and then paid for as well',
+      [...accepted, exchanged('BR-8102', 100), replaced('AWB9')],
+      ['shop', { kind: 'return-received', returnId: 'R1', restocked: true }],
+    ],
+    ['before the shop has taken it back', accepted.slice(0, 2), exchanged('BR-8102', 100)],
+    ['with a second parcel', [...accepted, exchanged('BR-8102', 100), replaced('AWB9')], replaced('AWB10')],
+    ['that was not agreed', accepted, replaced('AWB9')],
+  ] as const)('is not exchanged %s [orders-16]', (_, before, [actor, each]) => {
+    expect(refusalOf(after(...before), actor, each).outcome).toBe('refused');
+  });
+
+  it('of two parts is not exchanged for one [orders-16]', () => {
+    const both = [...PADS, { productId: 'EL-4102', qty: 1 }];
+    const exchangeFor = { productId: 'OI-1001', name: 'Oil', price: 0 };
+    const request = { kind: 'return-requested', units: both, reason: 'not-needed', exchangeFor } as const;
+    expect(refusalOf(after(['shop', sent('AWB1')]), 'shopper', request)).toMatchObject({
+      status: 422,
+      text: backendMessages.notExchangeable,
+    });
   });
 });

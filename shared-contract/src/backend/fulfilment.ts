@@ -4,52 +4,37 @@ import type {
   Fulfilment,
   FulfilmentState,
   HistoryEntry,
-  OrderReturn,
+  Replacement,
   ShownFulfilment,
-  Units,
 } from '../fulfilment.contract';
-import type { OrderLine } from '../order.contract';
 import { fulfilmentTexts } from './fulfilment-texts';
+import {
+  availableUnits,
+  conflict,
+  counted,
+  invalid,
+  priceOf,
+  refundable,
+  UNCHANGED,
+  unitsOf,
+  unreturned,
+  unsent,
+  withRefund,
+  type OrderFigures,
+  type Step,
+  type Transition,
+} from './fulfilment-steps';
 import { describeEntry, type NamedLines } from './history-texts';
 import { ACTORS_OF, type EventOf, type OrderEvent } from './order-event';
+import { handleReturn, requestReturn, sendReplacement } from './return-steps';
 
-/** The machine's facts of an order: it was paid, and these figures never change. */
-export interface OrderFigures {
-  readonly number: string;
-  /** Paise. */
-  readonly amount: number;
-  readonly lines: readonly Pick<OrderLine, 'productId' | 'qty' | 'price'>[];
-}
+export type { OrderFigures, Transition };
 
 interface Cause {
   readonly actor: Actor;
   /** When, as the order keeps it. */
   readonly at: string;
 }
-
-/** `unchanged`: it has happened already. `refused`: it cannot happen, and nothing has changed. */
-export type Transition =
-  | {
-      readonly outcome: 'changed';
-      readonly fulfilment: Fulfilment;
-      /** Units to put back into stock. */
-      readonly restocked: readonly Units[];
-    }
-  | { readonly outcome: 'unchanged' }
-  | { readonly outcome: 'refused'; readonly status: 409 | 422; readonly text: string };
-
-type Refused = Extract<Transition, { readonly outcome: 'refused' }>;
-/** The changes of an event, before the state and the history are written. */
-interface Change {
-  readonly changes: Partial<Pick<Fulfilment, 'packedAt' | 'lines' | 'parcels' | 'returns' | 'refunds'>>;
-  readonly entry: Partial<Pick<HistoryEntry, 'units' | 'text' | 'amount'>>;
-  readonly restocked?: readonly Units[];
-}
-type Step = Change | Extract<Transition, { readonly outcome: 'unchanged' | 'refused' }>;
-
-const UNCHANGED = { outcome: 'unchanged' } as const;
-const conflict = (text: string): Refused => ({ outcome: 'refused', status: 409, text });
-const invalid = (text: string): Refused => ({ outcome: 'refused', status: 422, text });
 
 /** Of an order that was paid, and to which nothing has happened since. */
 export const paidFulfilment = ({ lines }: OrderFigures): Fulfilment => ({
@@ -61,61 +46,6 @@ export const paidFulfilment = ({ lines }: OrderFigures): Fulfilment => ({
   refunds: [],
   history: [],
 });
-
-type Line = Fulfilment['lines'][number];
-const unsent = ({ bought, cancelled, sent }: Line): number => bought - cancelled - sent;
-const unreturned = ({ sent, returned }: Line): number => sent - returned;
-
-function unitsOf({ lines }: Fulfilment, countOf: (line: Line) => number): Units[] {
-  return lines.map((line) => ({ productId: line.productId, qty: countOf(line) })).filter(({ qty }) => qty > 0);
-}
-
-/** @returns null when one part is named twice, or a line has fewer such units. */
-function availableUnits(
-  fulfilment: Fulfilment,
-  units: readonly Units[] | null,
-  countOf: (line: Line) => number,
-): Units[] | null {
-  const available = unitsOf(fulfilment, countOf);
-  const wanted = units ?? available;
-  const isDistinct = new Set(wanted.map(({ productId }) => productId)).size === wanted.length;
-  const areThere = wanted.every(({ productId, qty }) => {
-    const line = available.find((each) => each.productId === productId);
-    return line !== undefined && Number.isInteger(qty) && qty >= 1 && qty <= line.qty;
-  });
-  return wanted.length > 0 && isDistinct && areThere ? [...wanted] : null;
-}
-
-const qtyIn = (units: readonly Units[], id: string): number =>
-  units.find(({ productId }) => productId === id)?.qty ?? 0;
-
-const counted = ({ lines }: Fulfilment, name: 'cancelled' | 'sent' | 'returned', units: readonly Units[], sign = 1) =>
-  lines.map((line) => ({ ...line, [name]: line[name] + sign * qtyIn(units, line.productId) }));
-
-/** Paise that can still be returned; a refund that failed is still owed. */
-export const refundable = ({ amount }: OrderFigures, { refunds }: Pick<Fulfilment, 'refunds'>): number =>
-  refunds.reduce((left, refund) => left - refund.amount, amount);
-
-/**
- * The price of units as it was paid. Delivery is returned with the last unit, when nothing was ever sent.
- * @param lines as they are after the change.
- */
-function priceOf(order: OrderFigures, fulfilment: Fulfilment, units: readonly Units[], lines: readonly Line[]): number {
-  const left = refundable(order, fulfilment);
-  if (lines.every(({ bought, cancelled }) => bought === cancelled)) return left;
-  const price = order.lines.reduce(
-    (sum, line) => sum + line.price.actualPrice * PAISE_PER_RUPEE * qtyIn(units, line.productId),
-    0,
-  );
-  return Math.min(price, left);
-}
-
-/** @returns the refunds with one of this amount, and its id; unchanged for nothing to return. */
-function withRefund({ number }: OrderFigures, { refunds }: Fulfilment, amount: number) {
-  if (amount === 0) return { refunds, refundId: null };
-  const refundId = `${number}-${refunds.length + 1}`;
-  return { refunds: [...refunds, { id: refundId, amount, state: 'waiting' as const }], refundId };
-}
 
 function cancel(order: OrderFigures, before: Fulfilment, event: EventOf<'cancelled'>, actor: Actor): Step {
   const isPacked = before.packedAt !== null || before.parcels.length > 0;
@@ -136,10 +66,12 @@ function pack(before: Fulfilment, at: string): Step {
 }
 
 /** An order that leaves without having been marked as packed is packed by it. */
-function send(before: Fulfilment, { units: chosen, carrier, number }: EventOf<'sent'>, at: string): Step {
+function send(before: Fulfilment, event: EventOf<'sent'>, at: string): Step {
+  const { carrier, number } = event;
+  if ('replaces' in event) return sendReplacement(before, event.replaces, `${carrier} ${number}`);
   if (before.parcels.some((parcel) => parcel.number === number)) return UNCHANGED;
   if (before.state === 'cancelled') return conflict(fulfilmentTexts.cancelledAlready);
-  const units = availableUnits(before, chosen, unsent);
+  const units = availableUnits(before, event.units, unsent);
   if (units === null) return invalid(fulfilmentTexts.notSendable);
   const parcel = { carrier, number, units, sentAt: at, deliveredAt: null };
   const changes = {
@@ -160,61 +92,6 @@ function deliver(before: Fulfilment, { number }: EventOf<'delivered'>, at: strin
   return { changes: { parcels }, entry: { units: arriving.flatMap(({ units }) => units), text } };
 }
 
-function requestReturn(before: Fulfilment, { units: wanted, reason, car }: EventOf<'return-requested'>): Step {
-  const units = availableUnits(before, wanted, unreturned);
-  if (units === null) return invalid(fulfilmentTexts.notReturnable);
-  const requested: OrderReturn = {
-    id: `R${before.returns.length + 1}`,
-    state: 'requested',
-    units,
-    reason,
-    car: reason === 'does-not-fit' ? (car ?? null) : null,
-    answer: null,
-    refundId: null,
-  };
-  return {
-    changes: { lines: counted(before, 'returned', units), returns: [...before.returns, requested] },
-    entry: { units, text: reason },
-  };
-}
-
-type ReturnEvent = EventOf<'return-accepted' | 'return-refused' | 'return-received'>;
-
-const NEXT_STATE: Readonly<Record<ReturnEvent['kind'], OrderReturn['state']>> = {
-  'return-accepted': 'accepted',
-  'return-refused': 'refused',
-  'return-received': 'received',
-};
-const STATES_BEFORE: Readonly<Record<ReturnEvent['kind'], readonly OrderReturn['state'][]>> = {
-  'return-accepted': ['requested'],
-  'return-refused': ['requested', 'accepted'],
-  'return-received': ['accepted'],
-};
-
-function handleReturn(order: OrderFigures, before: Fulfilment, event: ReturnEvent): Step {
-  const current = before.returns.find(({ id }) => id === event.returnId);
-  if (!current) return invalid(fulfilmentTexts.noSuchReturn);
-  const { units, state } = current;
-  const isRepeated = state === NEXT_STATE[event.kind] || (event.kind === 'return-received' && state === 'refunded');
-  if (isRepeated) return UNCHANGED;
-  if (!STATES_BEFORE[event.kind].includes(state)) return conflict(fulfilmentTexts.returnIs(state));
-  const withReturn = (changes: Partial<OrderReturn>) =>
-    before.returns.map((each) => (each === current ? { ...each, ...changes } : each));
-  if (event.kind === 'return-accepted')
-    return { changes: { returns: withReturn({ state: 'accepted' }) }, entry: { units } };
-  if (event.kind === 'return-refused') {
-    const returns = withReturn({ state: 'refused', answer: event.reason });
-    return {
-      changes: { returns, lines: counted(before, 'returned', units, -1) },
-      entry: { units, text: event.reason },
-    };
-  }
-  const amount = priceOf(order, before, units, before.lines);
-  const { refunds, refundId } = withRefund(order, before, amount);
-  const returns = withReturn({ state: refundId === null ? 'refunded' : 'received', refundId });
-  return { changes: { returns, refunds }, entry: { units, amount }, restocked: event.restocked ? units : [] };
-}
-
 function promiseRefund(order: OrderFigures, before: Fulfilment, event: EventOf<'refund-promised'>): Step {
   const { amount, reason } = event;
   if (!Number.isInteger(amount) || amount < PAISE_PER_RUPEE) return invalid(fulfilmentTexts.refundTooSmall);
@@ -230,7 +107,9 @@ function endRefund(before: Fulfilment, event: EventOf<'refund-processed' | 'refu
   if (current.state === state || current.state === 'processed') return UNCHANGED;
   const refunds = before.refunds.map((each) => (each === current ? { ...each, state } : each));
   const returns = before.returns.map((each) =>
-    each.refundId === current.id && state === 'processed' ? { ...each, state: 'refunded' as const } : each,
+    each.refundId === current.id && state === 'processed' && each.replacement?.parcel !== null
+      ? { ...each, state: 'refunded' as const }
+      : each,
   );
   return { changes: { refunds, returns }, entry: { amount: current.amount } };
 }
@@ -246,7 +125,7 @@ function stepOf(order: OrderFigures, before: Fulfilment, event: OrderEvent, { ac
     case 'delivered':
       return deliver(before, event, at);
     case 'return-requested':
-      return requestReturn(before, event);
+      return requestReturn(order, before, event);
     case 'return-accepted':
     case 'return-refused':
     case 'return-received':
@@ -282,15 +161,25 @@ export function applyOrderEvent(order: OrderFigures, before: Fulfilment, event: 
     outcome: 'changed',
     fulfilment: { ...after, state: fulfilmentState(after) },
     restocked: step.restocked ?? [],
+    taken: step.taken ?? [],
   };
 }
+
+/** With the parts that are sent instead of others, which history and emails name as well. */
+export const namedLines = <Line extends NamedLines[number]>(
+  lines: readonly Line[],
+  { returns }: Pick<Fulfilment, 'returns'>,
+): (Line | Replacement)[] => [...lines, ...returns.flatMap(({ replacement }) => replacement ?? [])];
 
 /** As its shopper sees it, with what they can do now. */
 export function shownFulfilment(lines: NamedLines, fulfilment: Fulfilment): ShownFulfilment {
   const isOpen = fulfilment.packedAt === null;
   return {
     ...fulfilment,
-    history: fulfilment.history.map((entry) => ({ ...entry, summary: describeEntry(lines, entry) })),
+    history: fulfilment.history.map((entry) => ({
+      ...entry,
+      summary: describeEntry(namedLines(lines, fulfilment), entry),
+    })),
     cancellable: isOpen ? unitsOf(fulfilment, unsent) : [],
     returnable: unitsOf(fulfilment, unreturned),
   };

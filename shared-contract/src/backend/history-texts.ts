@@ -25,10 +25,14 @@ const STEPS: Readonly<Record<OrderEventKind, (step: Step) => string>> = {
   packed: () => 'Packed',
   sent: ({ parts, text }) => `On its way with ${text}: ${parts}`,
   delivered: ({ text }) => `Delivered: ${text}`,
-  'return-requested': ({ parts }) => `You asked to send back ${parts}`,
+  'return-requested': ({ parts, text }) => {
+    const [, instead] = /: (.+)/s.exec(text) ?? [];
+    return `You asked to send back ${parts}${instead ? ` and to get ${instead} instead` : ''}`;
+  },
   'return-accepted': ({ parts }) => `The shop takes back ${parts}`,
   'return-refused': ({ parts, text }) => `The shop does not take back ${parts}: ${text}`,
-  'return-received': ({ parts, back }) => `Back at the shop: ${parts}${back}`,
+  'return-received': ({ parts, text, back }) =>
+    `Back at the shop: ${parts}${text && `. You get ${text} instead`}${back}`,
   'refund-promised': ({ money, text }) => `${money} comes back to you: ${text}`,
   'refund-processed': ({ money }) => `${money} returned; your bank shows it within a week`,
   'refund-failed': ({ money }) => `${money} could not be returned yet; the shop looks into it`,

@@ -98,11 +98,11 @@ const EVENT_EMAILS: Partial<Record<OrderEventKind, (facts: EmailedOrder, entry: 
     subject: `Your return of parts of the order ${number}`,
     first: `we cannot take these parts back: ${text}`,
   }),
-  'return-received': ({ order: { number } }, { amount }) => ({
+  'return-received': ({ order: { number } }, { amount, text }) => ({
     kind: 'return-received',
     subject: `Your parts of the order ${number} have arrived`,
     first: 'these parts are back at our shop:',
-    more: returnedSoon(amount),
+    more: [...(text === '' ? [] : [`We send you ${text} instead.`]), ...returnedSoon(amount)],
   }),
 };
 

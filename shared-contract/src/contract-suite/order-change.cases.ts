@@ -166,6 +166,10 @@ export const orderChangeCases: CasesOf<keyof typeof orderChangeEndpoints> = {
         return { ...returnOf(changed, 2), idempotencyKey: first.idempotencyKey };
       },
       [backendMessages.unitsNotReturnable]: async (shop) => returnOf(await packed(shop)),
+      [backendMessages.notExchangeable]: async (shop) => {
+        const input = returnOf(await sent(shop));
+        return { ...input, body: { ...input.body, exchangeFor: (await shop.productOutOfStock())._id } };
+      },
     },
     rules: {
       'lets a buyer doubt a fitment by a part that arrived, once however often, and nobody else [fitment-10]': async (
@@ -197,6 +201,48 @@ export const orderChangeCases: CasesOf<keyof typeof orderChangeEndpoints> = {
         expect(await doubtOf(shop, changed.product, vehicle)).toBe(before);
         const unknown = await shop.ask('postOrderReturn', unfit(changed, { ...vehicle, _id: 'no-such-car' }, 2020));
         expect(unknown.order.fulfilment?.returns.at(-1)?.car).toBeNull();
+      },
+      'is exchanged for the same part, which is taken out of stock and sent once [orders-16]': async (shop) => {
+        const changed = await sent(shop);
+        const { product, order } = changed;
+        const input = returnOf(changed);
+        const exchangeInput = { ...input, body: { ...input.body, exchangeFor: product._id } };
+        await shop.ask('postOrderReturn', exchangeInput);
+        const before = await stockOf(shop, product);
+        const exchange = { productId: product._id, name: product.name, price: 1 };
+        const received = { kind: 'return-received', returnId: 'R1', restocked: false, exchange } as const;
+        await shop.changeOrder?.(order._id, { kind: 'return-accepted', returnId: 'R1' });
+        await shop.changeOrder?.(order._id, received);
+        expect(await stockOf(shop, product)).toBe(before - 1);
+        await shop.changeOrder?.(order._id, { kind: 'sent', replaces: 'R1', carrier: 'Delhivery', number: 'AWB9' });
+
+        const { order: shown } = await shop.ask('postOrderReturn', exchangeInput);
+        const part = `1 × ${product.name}`;
+        expect(shown.fulfilment).toMatchObject({ refunds: [], returns: [{ state: 'refunded' }] });
+        expect(shown.fulfilment?.history.map(({ summary }) => summary)).toEqual([
+          expect.stringMatching(/^On its way/),
+          `You asked to send back ${part} and to get ${product.name} instead`,
+          `The shop takes back ${part}`,
+          `Back at the shop: ${part}. You get ${part} instead`,
+          `On its way with Delhivery AWB9: ${part}`,
+        ]);
+        expect(shown.fulfilment?.returnable).toMatchObject([{ qty: 2 }]);
+      },
+      'is not exchanged for a dearer part, and changes nothing [orders-16]': async (shop) => {
+        const { products } = await shop.ask('getProducts');
+        const cheapFirst = products
+          .filter(({ quantity, maxPerOrder }) => quantity > 4 && maxPerOrder === undefined)
+          .sort((one, other) => one.price.actualPrice - other.price.actualPrice);
+        const changed = await buy(shop, cheapFirst[0], 2);
+        const parcel = { kind: 'sent', units: null, carrier: 'Delhivery', number: unique() } as const;
+        await shop.changeOrder?.(changed.order._id, parcel);
+        const input = returnOf(changed);
+        const body = { ...input.body, exchangeFor: cheapFirst.at(-1)?._id };
+        const response = await shop.request('postOrderReturn', { ...input, body });
+        expect(response).toMatchObject({ status: 422, body: { errors: [backendMessages.notExchangeable] } });
+        // The same key is still free.
+        const { order } = await shop.ask('postOrderReturn', input);
+        expect(order.fulfilment?.returns).toMatchObject([{ id: 'R1', exchangeFor: null }]);
       },
       'takes no more units back than were sent, however often it is requested [orders-10]': async (shop) => {
         const changed = await sent(shop);

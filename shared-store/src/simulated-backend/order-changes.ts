@@ -1,12 +1,15 @@
 import {
   messages,
+  rupeesToPaise,
   type Actor,
   type Fulfilment,
+  type Units,
   type orderChangeEndpoints,
   type Purchase,
 } from '@piston-parts/shared-contract';
 import {
   applyOrderEvent,
+  backendMessages,
   demonstrationSettings,
   orderEmailPath,
   orderEventEmail,
@@ -37,6 +40,9 @@ export const toPurchase = ({ userId: _, arrival, ...order }: PaidOrderRecord): P
   fulfilment: shownFulfilment(order.lines, fulfilmentOf(order as OrderRecord)),
 });
 
+const areInStock = (db: Database, units: readonly Units[]): boolean =>
+  units.every(({ productId, qty }) => (db.products.find(productId)?.quantity ?? 0) >= qty);
+
 /** @throws Refusal when it cannot happen; then nothing has changed. @returns the order as it is now. */
 export function changeOrder<Order extends OrderRecord>(
   db: Database,
@@ -47,8 +53,11 @@ export function changeOrder<Order extends OrderRecord>(
   const transition = applyOrderEvent(order, fulfilmentOf(order), event, cause);
   if (transition.outcome === 'refused') return refuse(transition.status, transition.text);
   if (transition.outcome === 'unchanged') return order;
-  const { fulfilment } = transition;
+  const { fulfilment, taken } = transition;
+  if (!areInStock(db, taken)) return refuse(422, backendMessages.notExchangeable);
   db.orders.update(order._id, { fulfilment });
+  for (const { productId, qty } of taken)
+    db.products.update(productId, stockOf((db.products.find(productId)?.quantity ?? 0) - qty));
   for (const { productId, qty } of transition.restocked) {
     const product = db.products.find(productId);
     if (product) db.products.update(productId, { ...restocked, ...stockOf(product.quantity + qty) });
@@ -80,12 +89,13 @@ type ChangeRequest = Pick<
 
 function changeOwnOrder(
   { db, user, parameters: { id }, idempotencyKey, now: at, sendEmail }: ChangeRequest,
-  event: OrderEvent,
+  content: OrderEvent | { readonly exchangeFor: string },
+  eventOf: () => OrderEvent = () => content as OrderEvent,
 ): { order: Purchase } {
   const order = paidOrderOf(db, id, user);
-  const request = [user._id, id, event];
+  const request = [user._id, id, content];
   if (findDone(db, idempotencyKey, request)) return { order: toPurchase(order) };
-  const changed = changeOrder(db, order, event, { actor: 'shopper', at });
+  const changed = changeOrder(db, order, eventOf(), { actor: 'shopper', at });
   saveDone(db, idempotencyKey, request);
   const entry = changed.fulfilment?.history.at(-1);
   const to = order.email ?? (publicAccount(user).isGuest ? null : user.email);
@@ -101,10 +111,17 @@ export const orderChangeHandlers: HandlersOf<typeof orderChangeEndpoints> = {
   postOrderCancellation: ({ body, ...request }) =>
     changeOwnOrder(request, { kind: 'cancelled', units: body.units ?? null, reason: '' }),
 
-  postOrderReturn({ body: { units, reason, car: sent }, ...request }) {
+  postOrderReturn({ body: { units, reason, car: sent, exchangeFor }, ...request }) {
     const ordered = paidOrderOf(request.db, request.parameters.id, request.user).car;
     const vehicle = vehicles.find(({ _id }) => _id === sent?.vehicleId) ?? null;
-    const car = returnedCar(sent, { ordered, vehicle });
-    return changeOwnOrder(request, { kind: 'return-requested', units, reason, car });
+    const event = { kind: 'return-requested', units, reason, car: returnedCar(sent, { ordered, vehicle }) } as const;
+    if (exchangeFor === undefined) return changeOwnOrder(request, event);
+    return changeOwnOrder(request, { ...event, exchangeFor }, () => {
+      const part = request.db.products.find(exchangeFor);
+      const wanted = units.map(({ qty }) => ({ productId: exchangeFor, qty }));
+      if (!part || !areInStock(request.db, wanted)) return refuse(422, backendMessages.notExchangeable);
+      const { _id: productId, name, price } = part;
+      return { ...event, exchangeFor: { productId, name, price: rupeesToPaise(price.actualPrice) } };
+    });
   },
 };

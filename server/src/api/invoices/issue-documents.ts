@@ -1,4 +1,5 @@
 import { rupeesToPaise, type ShopSettings } from '@piston-parts/shared-contract';
+import type { ExchangePart } from '@piston-parts/shared-contract/backend';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { databaseTime } from '../../database/database-time';
@@ -18,23 +19,24 @@ type Draft = Omit<TaxDocument, 'number' | 'issuedAt'>;
 /** Goods transport: what the delivery of an order is taxed as where the shopper pays for it. */
 const DELIVERY_SERVICE = '996511';
 
-async function soldLines(queries: Queries, order: OrderRow, units: Units): Promise<SoldLine[]> {
+async function readTaxes(queries: Queries, ids: readonly string[]) {
   const { id, hsn, gstRate } = products;
-  const rows = await queries
-    .select({ id, hsn, gstRate })
-    .from(products)
-    .where(
-      inArray(
-        id,
-        order.lines.map(({ productId }) => productId),
-      ),
-    );
-  const taxes = new Map(rows.map((row) => [row.id, row]));
+  const rows = await queries.select({ id, hsn, gstRate }).from(products).where(inArray(id, ids));
+  const taxes = new Map(rows.map((row) => [row.id, { hsn: row.hsn, rate: row.gstRate }]));
+  // One that has left the catalogue is taxed as parts of motor vehicles are.
+  return (productId: string) => taxes.get(productId) ?? { hsn: '8708', rate: 18 };
+}
+
+async function soldLines(queries: Queries, order: OrderRow, units: Units): Promise<SoldLine[]> {
+  const taxOf = await readTaxes(
+    queries,
+    order.lines.map(({ productId }) => productId),
+  );
   const parts = order.lines.flatMap(({ productId, name, price }): SoldLine[] => {
     const qty = units.get(productId) ?? 0;
-    // One that has left the catalogue is taxed as parts of motor vehicles are.
-    const { hsn: code, gstRate: rate } = taxes.get(productId) ?? { hsn: '8708', gstRate: 18 };
-    return qty === 0 ? [] : [{ productId, name, hsn: code, rate, qty, unitPrice: rupeesToPaise(price.actualPrice) }];
+    return qty === 0
+      ? []
+      : [{ productId, name, ...taxOf(productId), qty, unitPrice: rupeesToPaise(price.actualPrice) }];
   });
   const ofParts = order.lines.reduce((sum, { price, qty }) => sum + price.actualPrice * qty, 0);
   const delivery = rupeesToPaise(pricesOf(order).total - ofParts);
@@ -123,6 +125,25 @@ export async function issueInvoice(queries: Queries, order: OrderRow, units: Uni
     await gstinOf(queries, order.userId),
   );
   return issue(queries, order.id, `invoice of ${order.id}`, draft);
+}
+
+/**
+ * Issues the invoice of a part that is sent instead of a returned one, which has its credit note. The caller has locked the
+ * order's row.
+ */
+export async function issueReplacementInvoice(
+  queries: Queries,
+  order: OrderRow,
+  { cause, part, qty }: { readonly cause: string; readonly part: ExchangePart; readonly qty: number },
+): Promise<void> {
+  const { settings } = await readSettings(queries);
+  if (settings?.gstin === undefined || part.price === 0) return;
+  const { productId, name, price: unitPrice } = part;
+  const taxOf = await readTaxes(queries, [productId]);
+  const line: SoldLine = { productId, name, ...taxOf(productId), qty, unitPrice };
+  const gstin = await gstinOf(queries, order.userId);
+  const draft = draftInvoice(order, [line], { ...settings, gstin: settings.gstin }, gstin);
+  await issue(queries, order.id, `replacement ${cause}`, draft);
 }
 
 /** Units of each line that credit notes have already; of the delivery by null. */

@@ -1,4 +1,5 @@
 import type { OrderEvent } from '@piston-parts/shared-contract/backend';
+import { unique } from '@piston-parts/shared-contract/contract-suite';
 import { settingsInDatabase } from '../../shop-settings/shop-settings';
 import { changeByStaff } from '../testing/change-by-staff';
 import { startTestShop, type TestShop } from '../testing/test-shop';
@@ -73,6 +74,28 @@ describe('The documents of an order', () => {
     expect(await documents()).toEqual(['invoice', 'credit_note', 'credit_note']);
     const unit = (order.amount - 8_000) / 3;
     expect(await totals(order._id)).toEqual([order.amount, unit, 2 * unit]);
+  });
+
+  it('are a credit note and an invoice more for another part in exchange, and none for the same part again [invoices-8]', async () => {
+    const { shopper, order, change, documents } = await buyHorns();
+    await change(sent('AWB5', 3));
+    const exchange = async (returnId: string, part: { productId: string; name: string; price: number }) => {
+      await testShop.shop.ask('postOrderReturn', {
+        token: shopper.token,
+        parameters: { id: order._id },
+        idempotencyKey: unique(),
+        body: { units: [{ productId: HORN, qty: 1 }], reason: 'damaged' },
+      });
+      await change({ kind: 'return-accepted', returnId });
+      await change({ kind: 'return-received', returnId, restocked: false, exchange: part });
+      await change({ kind: 'sent', replaces: returnId, carrier: 'Delhivery', number: `AWB6${returnId}` });
+    };
+    await exchange('R1', { productId: HORN, name: 'Horn', price: 1 });
+    expect(await documents()).toEqual(['invoice']);
+    await exchange('R2', { productId: 'EL-4102', name: 'Relay', price: 10_000 });
+
+    expect(await documents()).toEqual(['invoice', 'credit_note', 'invoice']);
+    expect(await totals(order._id)).toEqual([order.amount, (order.amount - 8_000) / 3, 10_000]);
   });
 
   it('are credited whole, with the delivery, when the shop cancels what was packed [invoices-5]', async () => {

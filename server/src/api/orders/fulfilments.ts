@@ -1,6 +1,8 @@
-import { CURRENCY, type Actor, type Fulfilment, type Units } from '@piston-parts/shared-contract';
+import { CURRENCY, type Actor, type Fulfilment } from '@piston-parts/shared-contract';
 import {
   applyOrderEvent,
+  backendMessages,
+  namedLines,
   paidFulfilment,
   timestamp,
   type OrderEvent,
@@ -21,7 +23,7 @@ import { storeDoubts } from '../vehicles/fitment-doubts';
 import { issueForEvent } from '../invoices/issue-for-event';
 import { notifyOfEvent } from './order-emails';
 import type { OrderRow } from './order-row';
-import { releaseStock } from './stock';
+import { moveStock } from './stock';
 
 /** A paid order, with what has happened to it. */
 export interface FulfilledOrder {
@@ -171,7 +173,12 @@ async function saveFulfilment(
       .values(after.returns.map((row) => ({ orderId, ...row })))
       .onConflictDoUpdate({
         target: [orderReturns.orderId, orderReturns.id],
-        set: { state: excluded('state'), answer: excluded('answer'), refundId: excluded('refund_id') },
+        set: {
+          state: excluded('state'),
+          answer: excluded('answer'),
+          refundId: excluded('refund_id'),
+          replacement: excluded('replacement'),
+        },
       });
   const promised = after.refunds.slice(before.refunds.length);
   if (promised.length > 0)
@@ -188,7 +195,9 @@ async function saveFulfilment(
     at: new Date(at),
   }));
   await queries.insert(orderHistory).values(history);
-  for (const { position, at: _at, ...entry } of history) await notifyOfEvent(queries, orderId, entry, position);
+  const lines = namedLines(order.lines, after);
+  for (const { position, at: _at, ...entry } of history)
+    await notifyOfEvent(queries, { orderId, lines, entry, position });
 }
 
 /** Locks a paid order, so that what happens to it happens one after the other. @returns null when there is none. */
@@ -212,16 +221,20 @@ export async function writeOrderEvent(
   const { order, fulfilment } = locked;
   const transition = applyOrderEvent(order, fulfilment, event, { actor, at: timestamp(new Date()) });
   if (transition.outcome !== 'changed') return transition;
+  const { restocked, taken } = transition;
+  if (!(await moveStock(queries, restocked, taken)))
+    return { outcome: 'refused', status: 422, text: backendMessages.notExchangeable };
   await saveFulfilment(queries, locked, transition.fulfilment, name);
   await storeDoubts(queries, order, transition.fulfilment);
-  await putBack(queries, transition.restocked);
   const before = fulfilment.history.length;
   for (const [index, entry] of transition.fulfilment.history.slice(before).entries()) {
-    await issueForEvent(queries, order, transition.fulfilment, entry, before + index + 1);
+    await issueForEvent(queries, {
+      order,
+      fulfilment: transition.fulfilment,
+      event,
+      entry,
+      position: before + index + 1,
+    });
   }
   return transition;
-}
-
-async function putBack(queries: Queries, units: readonly Units[]): Promise<void> {
-  if (units.length > 0) await releaseStock(queries, units);
 }

@@ -54,8 +54,19 @@ export const notifyOfPayment = (queries: Queries, order: OrderRow): Promise<void
 /** Notifies of what is new in an order's history, where an email is due. */
 export const notifyOfEvent = (
   queries: Queries,
-  orderId: string,
-  entry: Omit<HistoryEntry, 'at'>,
-  position: number,
+  {
+    orderId,
+    lines,
+    entry,
+    position,
+  }: {
+    readonly orderId: string;
+    /** Of the order, and the parts that are sent instead of them. */
+    readonly lines: EmailedOrder['order']['lines'];
+    readonly entry: Omit<HistoryEntry, 'at'>;
+    readonly position: number;
+  },
 ): Promise<void> =>
-  notifyShopper(queries, orderId, `order ${orderId} ${position}`, (facts) => orderEventEmail(facts, entry));
+  notifyShopper(queries, orderId, `order ${orderId} ${position}`, (facts) =>
+    orderEventEmail({ ...facts, order: { ...facts.order, lines } }, entry),
+  );

@@ -110,6 +110,19 @@ export async function releaseStock(queries: Queries, reserved: readonly Units[])
   await saveStock(queries, stock);
 }
 
+/**
+ * Puts units back and takes others out, locked together. Those that come back are not among the ones that are taken.
+ * @returns false, with nothing changed, when units are missing
+ */
+export async function moveStock(queries: Queries, back: readonly Units[], taken: readonly Units[]): Promise<boolean> {
+  const stock = await lockStock(queries, [...back, ...taken]);
+  if (!areAvailable(stock, taken)) return false;
+  reserveStock(stock, taken);
+  reserveStock(stock, [], back);
+  await saveStock(queries, stock);
+  return true;
+}
+
 /** For a payment without a reservation. @returns false, with nothing reserved, when units are missing. */
 export async function tryToReserveStock(queries: Queries, wanted: readonly Units[]): Promise<boolean> {
   const stock = await lockStock(queries, wanted);

@@ -1,0 +1,44 @@
+import { eq, gte, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { refunds } from '../database/fulfilment.schema';
+import { orders, payments } from '../database/order.schema';
+import { createLedger } from '../gateway/gateway-ledger';
+
+/** A payment as the shop and the local gateway know it; paise. */
+export interface LedgerRow {
+  readonly number: string;
+  readonly paymentId: string;
+  readonly charged: number;
+  /** Confirmed by the provider. */
+  readonly refunded: number;
+  /** Asked for, and not confirmed. */
+  readonly waiting: number;
+  /** Of the local gateway; null where it does not have the payment. */
+  readonly gateway: { readonly amount: number; readonly refunded: number } | null;
+}
+
+export async function readLedger(database: Database, days: number): Promise<LedgerRow[]> {
+  const { queries } = database;
+  const rows = await queries
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(gte(payments.receivedAt, sql`now() - make_interval(days => ${days})`));
+  const returned = await queries.select().from(refunds);
+  const gateway = createLedger(database);
+  return Promise.all(
+    rows.map(async ({ payment, order }) => {
+      const own = returned.filter(({ paymentId }) => paymentId === payment.id);
+      const sum = (state: string) => own.filter((row) => row.state === state).reduce((all, row) => all + row.amount, 0);
+      const taken = await gateway.findPayment(payment.id);
+      return {
+        number: order.number,
+        paymentId: payment.id,
+        charged: payment.amount ?? order.amount,
+        refunded: sum('processed'),
+        waiting: sum('waiting'),
+        gateway: taken && { amount: taken.amount, refunded: await gateway.refunded(payment.id) },
+      };
+    }),
+  );
+}
