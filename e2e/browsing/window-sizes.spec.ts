@@ -96,11 +96,14 @@ test(
     await expect(categories.first()).toBeHidden();
 
     await shop.doubleText();
-    for (const path of ['/', '/products-page', '/singleProduct-page/BR-8101', '/logIn-Page', '/contact', '/privacy']) {
+    for (const path of ['/', '/products-page', '/logIn-Page', '/contact', '/privacy', '/singleProduct-page/BR-8101']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect.soft(await shop.width(), path).toBe(390);
     }
+    const question = page.getByRole('main').getByRole('button', { name: 'Arrives when?' });
+    await question.scrollIntoViewIfNeeded();
+    await expect(question).toBeInViewport({ ratio: 1 });
   },
 );
 

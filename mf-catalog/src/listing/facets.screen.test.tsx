@@ -75,7 +75,7 @@ describe('The makers, the stock and the lowest price', () => {
   it('filter together with the rest, and live in the address [listing-27]', async () => {
     const { user, location } = await openListing();
 
-    await user.click(screen.getByRole('button', { name: /^All \d+ makers$/ }));
+    await user.click(screen.getByRole('button', { name: /^All \d+ brands$/ }));
     await user.click(box('Valeo'));
     const all = Number.parseInt(count() ?? '', 10);
     await user.click(box('In stock'));
@@ -87,14 +87,14 @@ describe('The makers, the stock and the lowest price', () => {
 
   it('ticks a second maker beside the first, and unticks the first alone [listing-27]', async () => {
     const { user, location } = await openListing('?maker=Brembo');
-    await user.click(screen.getByRole('button', { name: /^All \d+ makers$/ }));
+    await user.click(screen.getByRole('button', { name: /^All \d+ brands$/ }));
 
     await user.click(box('Valeo'));
     expect(location()).toBe('/products-page?maker=Brembo&maker=Valeo');
 
     await user.click(box('Brembo'));
     expect(location()).toBe('/products-page?maker=Valeo');
-    await user.click(screen.getByRole('button', { name: 'Fewer makers' }));
+    await user.click(screen.getByRole('button', { name: 'Fewer brands' }));
     expect(box('Valeo')).toBeChecked();
   });
 

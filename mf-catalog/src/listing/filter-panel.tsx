@@ -229,7 +229,7 @@ export function FilterPanel(props: FilterGroupProps) {
         />
       )}
       <NameGroup
-        legend="Makers"
+        legend="Brands"
         names={facets?.makers}
         chosen={filter.makers}
         onChange={(makers) => change({ makers })}

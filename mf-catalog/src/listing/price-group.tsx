@@ -17,7 +17,8 @@ export function PriceGroup({ control: { filter, startDrag, dragTo }, facets }: P
   const end = facets?.priceEnd ?? Math.max(PRICE_SLIDER_MAX, filter.priceTo ?? 0);
   const from = Math.min(filter.priceFrom, end);
   const to = Math.min(filter.priceTo ?? end, end);
-  const atEnd = to >= end;
+  // A longer slider ends above the dearest part.
+  const hasMore = to >= end && end <= PRICE_SLIDER_MAX;
   const amount = formatRupees(to);
   const slider = {
     min: PRICE_SLIDER_MIN,
@@ -35,7 +36,7 @@ export function PriceGroup({ control: { filter, startDrag, dragTo }, facets }: P
           {' to '}
           {/* No <output>: screen readers announce the slider's value, and a live region would repeat it. */}
           <span className={styles.amount}>{amount}</span>
-          {atEnd && ' and more'}
+          {hasMore && ' and more'}
         </span>
       </div>
       <div className={styles.ends}>
@@ -52,7 +53,7 @@ export function PriceGroup({ control: { filter, startDrag, dragTo }, facets }: P
           {...slider}
           id={id}
           value={to}
-          aria-valuetext={atEnd ? `${amount} and more` : `up to ${amount}`}
+          aria-valuetext={hasMore ? `${amount} and more` : `up to ${amount}`}
           onChange={({ target }) => {
             const wanted = Math.max(Number(target.value), from);
             dragTo({ priceTo: wanted >= end ? null : wanted });

@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { paths } from '@piston-parts/shared-contract';
+import { filterFromQuery, paths, type ListingFacets } from '@piston-parts/shared-contract';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import ListingScreen from './listing.screen';
+import { PriceGroup } from './price-group';
 
 const openListing = (query = '') => renderScreen(<ListingScreen />, { at: paths.listing + query });
 const sidebar = () => within(screen.getByRole('region', { name: 'Filters' }));
@@ -59,15 +60,23 @@ describe('The sidebar', () => {
   });
 });
 
-describe('The makers', () => {
+it('The price range of a dear catalogue ends above its dearest part, and promises no more [listing-10]', async () => {
+  const control = { filter: filterFromQuery(new URLSearchParams()), startDrag: jest.fn(), dragTo: jest.fn() };
+  const facets = { priceEnd: 42_000 } as ListingFacets;
+  await renderScreen(<PriceGroup control={control as never} facets={facets} />, { at: paths.listing });
+
+  expect(screen.getByText('Price Range').parentElement).toHaveTextContent(/^Price Range₹0 to ₹42,000$/);
+});
+
+describe('The brands', () => {
   it('are six at first, and the others come with a press [listing-27]', async () => {
     const { user } = await openListing();
     await screen.findByText(/^\d+ parts/);
 
-    expect(labels('Makers', 'checkbox')).toHaveLength(6);
-    await user.click(sidebar().getByRole('button', { name: /^All \d+ makers$/ }));
-    expect(labels('Makers', 'checkbox').length).toBeGreaterThan(6);
-    expect(sidebar().getByRole('button', { name: 'Fewer makers' })).toHaveAttribute('aria-expanded', 'true');
+    expect(labels('Brands', 'checkbox')).toHaveLength(6);
+    await user.click(sidebar().getByRole('button', { name: /^All \d+ brands$/ }));
+    expect(labels('Brands', 'checkbox').length).toBeGreaterThan(6);
+    expect(sidebar().getByRole('button', { name: 'Fewer brands' })).toHaveAttribute('aria-expanded', 'true');
   });
 
   it('that are chosen stay ticked while the parts are waited for [listing-27]', async () => {

@@ -1,4 +1,4 @@
-import { FILTER_CATEGORIES, paths, queryFromFilter, type PublicSettings } from '@piston-parts/shared-contract';
+import { LISTED_CATEGORIES, paths, queryFromFilter, type PublicSettings } from '@piston-parts/shared-contract';
 import { plainPage } from '@platform/process/plain-page';
 import { html, type Html } from './html';
 import { pagePaths } from './page-paths';
@@ -14,7 +14,7 @@ interface BasicPage {
   readonly head?: Html;
 }
 
-const CATEGORIES = FILTER_CATEGORIES.map(
+const CATEGORIES = LISTED_CATEGORIES.map(
   ({ category, label }) =>
     html`<li>
       <a href="${`${paths.listing}?${queryFromFilter({ categories: [category] }).toString()}`}">${label}</a>

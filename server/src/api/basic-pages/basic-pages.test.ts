@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { MAX_ATTEMPTS, messages, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import { MAX_ATTEMPTS, messages, PRODUCT_CATEGORIES, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
 import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { ADDRESS, PASSWORD, signUpForm } from '@piston-parts/shared-contract/contract-suite';
 import { startTestApi, TEST_ORIGIN, type TestApi } from '../testing/test-api';
@@ -38,6 +38,7 @@ describe('A shopper without scripts', () => {
     const visit = visitWithoutScripts(api);
     expect(await visit.send('/basic/cart', { productId: PADS })).toBe(200);
     expect(visit.text()).toMatch(/^Log in Log in to add .*brake pad.* to your cart\./i);
+    expect(visit.document().querySelectorAll('nav a[href*="category="]')).toHaveLength(PRODUCT_CATEGORIES.length);
 
     await visit.press('Guest Log-In');
     expect(visit.text()).toMatch(/^Cart .*brake pad.* is in your cart/i);

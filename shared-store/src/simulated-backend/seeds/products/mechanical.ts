@@ -5,7 +5,7 @@ export const mechanical = [
     _id: 'MC-3101',
     slug: 'wheel-bearing',
     alt: 'Wheel bearing kit: a bright steel bearing with a black seal, a retaining ring and an axle nut',
-    name: 'Front Wheel Bearing Kit for Volkswagen Polo (VW)',
+    name: 'Front Wheel Bearing Kit for VW Polo',
     category: 'Mechanical',
     manufacturerName: 'SKF',
     rupees: [1540, 1890],
