@@ -55,7 +55,7 @@ describe('One order', () => {
     held.refuse(new ApiError(404, []));
     await held.promise.catch(() => undefined);
 
-    expect(tab.read(selectCurrentOrder).status).toBe('loading');
+    expect(tab.read(selectCurrentOrder).failure).toBeNull();
   });
 });
 

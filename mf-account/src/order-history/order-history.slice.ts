@@ -9,15 +9,15 @@ export interface OrderHistoryState {
   /** The shopper's purchases, the newest first. */
   items: Purchase[];
   status: LoadStatus;
-  /** The one order whose page is open: `missing` when the shopper has no such order. */
-  current: { status: LoadStatus | 'missing'; id: string | null; order: Purchase | null };
+  /** The one order whose page is open; it is `missing` when the shopper has no such order. */
+  current: { id: string | null; order: Purchase | null; failure: 'missing' | 'failed' | null };
   reorder: Reorder;
 }
 
 const initialState: OrderHistoryState = {
   items: [],
   status: 'idle',
-  current: { status: 'idle', id: null, order: null },
+  current: { id: null, order: null, failure: null },
   reorder: { status: 'idle' },
 };
 
@@ -32,14 +32,14 @@ export const orderHistorySlice = createSlice({
     },
     ordersLoadFailed: (state) => void (state.status = state.status === 'ready' ? 'ready' : 'failed'),
     orderOpened: (state, action: PayloadAction<{ orderId: string }>) => {
-      state.current = { status: 'loading', id: action.payload.orderId, order: null };
+      state.current = { id: action.payload.orderId, order: null, failure: null };
       state.reorder = { status: 'idle' };
     },
     orderLoaded: (state, action: PayloadAction<Purchase>) => {
-      state.current = { status: 'ready', id: action.payload._id, order: action.payload };
+      state.current = { id: action.payload._id, order: action.payload, failure: null };
     },
     orderLoadFailed: ({ current }, action: PayloadAction<{ missing: boolean }>) => {
-      current.status = action.payload.missing ? 'missing' : 'failed';
+      current.failure = action.payload.missing ? 'missing' : 'failed';
     },
     reorderRequested: (state, action: PayloadAction<{ orderId: string }>) => {
       state.reorder = { status: 'running', orderId: action.payload.orderId };

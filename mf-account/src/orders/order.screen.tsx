@@ -8,22 +8,22 @@ import { orderClosed } from '../order-history/order-closed';
 import { orderOpened, selectCurrentOrder, selectOrders } from '../order-history/order-history.slice';
 import { OrderReceipt } from './order-receipt';
 
-const NOT_LOADED: ReturnType<typeof selectCurrentOrder> = { id: null, order: null, status: 'idle' };
+const NOT_LOADED: ReturnType<typeof selectCurrentOrder> = { id: null, order: null, failure: null };
 
 /** The open order; until its response arrives, the entry of the order history. */
 function useOpenOrder(orderId: string) {
   const current = useShopSelector(selectCurrentOrder);
   const listed = useShopSelector(selectOrders).find(({ _id }) => _id === orderId);
   // The state may still be that of the order shown before.
-  const { order, status } = current.id === orderId ? current : NOT_LOADED;
-  return { order: order ?? listed, status };
+  const { order, failure } = current.id === orderId ? current : NOT_LOADED;
+  return { order: order ?? listed, failure };
 }
 
 /** One order: what was bought, for how much, and where it went. Made to be printed. */
 export default function OrderScreen() {
   const { id: orderId = '' } = useParams();
   const dispatch = useShopDispatch();
-  const { order, status } = useOpenOrder(orderId);
+  const { order, failure } = useOpenOrder(orderId);
 
   useEffect(() => {
     dispatch(orderOpened({ orderId }));
@@ -39,17 +39,17 @@ export default function OrderScreen() {
   }
   return (
     <AccountPage title="Order">
-      {status === 'missing' && (
+      {failure === 'missing' && (
         <Notice text={messages.orderNotFound}>
           <ButtonLink to={paths.orders}>Your orders</ButtonLink>
         </Notice>
       )}
-      {status === 'failed' && (
+      {failure === 'failed' && (
         <Notice urgent text="This order could not be loaded. Check your connection and try again.">
           <Button onClick={() => dispatch(orderOpened({ orderId }))}>Try again</Button>
         </Notice>
       )}
-      {status !== 'missing' && status !== 'failed' && <Loading text="Loading the order" />}
+      {failure === null && <Loading text="Loading the order" />}
     </AccountPage>
   );
 }
