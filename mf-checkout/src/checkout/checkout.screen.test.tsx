@@ -158,6 +158,17 @@ describe('The checkout', () => {
   });
 });
 
+it('Addresses cannot be added where the account team’s modals do not load, and the shopper reads so and can load them again [addresses-4]', async () => {
+  const retry = jest.fn();
+  const { user } = await openCheckout({
+    slots: ({ name, renderFailure }) => name === 'checkout.dialogs' && renderFailure?.(retry),
+  });
+
+  expect(screen.getByRole('alert')).toHaveTextContent('Addresses cannot be added or changed right now.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
 /** The account team's filling of the slot of dialogs. */
 const inDialogs = (Filling: ComponentType) => (slot: SlotProps) => slot.name === 'checkout.dialogs' && <Filling />;
 
@@ -175,6 +186,17 @@ it('An address added in the checkout is the one to deliver to', async () => {
   await user.click(screen.getByRole('button', { name: 'Add Address' }));
 
   expect(await screen.findByRole('radio', { name: /Verma Motors/ })).toBeChecked();
+});
+
+it('An address added in another tab is offered, and the one that was chosen stays', async () => {
+  const { client, otherTabs } = await openCheckout({ addresses: [HOME_ADDRESS] });
+  await waitFor(() => expect(screen.getByRole('radio', { name: /Asha Verma/ })).toBeChecked());
+
+  await client.postAddress({ body: { address: workshop } });
+  otherTabs.send('addresses');
+
+  expect(await screen.findByRole('radio', { name: /Verma Motors/ })).not.toBeChecked();
+  expect(screen.getByRole('radio', { name: /Asha Verma/ })).toBeChecked();
 });
 
 describe('Paying with the test widget', () => {
