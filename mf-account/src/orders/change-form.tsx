@@ -99,7 +99,7 @@ export function ChangeForm({ order, units, change, onClose }: ChangeProps) {
   const [reason, setReason] = useState<ReturnReason>('does-not-fit');
   const [exchangeFor, setExchangeFor] = useState('');
   const isRunning = status === 'running';
-  const wasRunning = useRef(false);
+  const wasRunning = useRef(isRunning);
   const { title, hint, send, close } = TEXTS[change];
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {

@@ -49,7 +49,11 @@ describe('A shopper on the page of an order', () => {
     expect(await screen.findByText(/^.*Cancelled: 1 × .*comes back to you\.$/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel these parts' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Progress' })).toHaveFocus();
-    expect(screen.getByRole('button', { name: 'Cancel order' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    expect((await screen.findAllByRole('combobox')).map((select) => (select as HTMLSelectElement).value)).toEqual([
+      '1',
+      '1',
+    ]);
   });
 
   it('reads that it was packed meanwhile, and is offered no cancelling any more [orders-9]', async () => {

@@ -15,7 +15,7 @@ export function DetailsForm({ user, onClose }: { readonly user: User; readonly o
     defaultValues: { firstName, lastName, mobileNumber, gstin },
   });
   const { setFocus } = form;
-  const wasRunning = useRef(false);
+  const wasRunning = useRef(isRunning);
   useEffect(() => setFocus('firstName'), [setFocus]);
   // A form that is opened again is still done from before.
   useEffect(() => {

@@ -8,7 +8,7 @@ import styles from './profile.module.css';
 export function Details({ user }: { readonly user: User }) {
   const [isEdited, setEdited] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
-  const wasEdited = useRef(false);
+  const wasEdited = useRef(isEdited);
   // The pressed button disappears with the form.
   useEffect(() => {
     if (wasEdited.current && !isEdited) edit.current?.focus();

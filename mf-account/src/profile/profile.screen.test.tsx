@@ -137,6 +137,8 @@ describe('A shopper who edits their details', () => {
     expect(toasts()).toEqual([accountTexts.detailsSaved]);
     const body = { encodedToken: localStorage.getItem(TOKEN_STORAGE_KEY) ?? '' };
     expect((await client.postVerify({ body })).user).toEqual(selectCurrentUser(shop.getState()));
+    await user.click(press('Edit details'));
+    expect(await fieldToBe('First name')).toHaveValue('Asha');
   });
 
   it('reads at the field what is wrong with a number, and Cancel leaves all as it was [account-3, account-12]', async () => {

@@ -11,7 +11,7 @@ export function useCarInAddress({ filter, saved, putFirst }: ListingFilterContro
   const { key, isRead } = useShopSelector(selectGarage);
   // A listing of one car's parts has no others to order.
   const carFirst = saved.car === null ? inAddress(key) : null;
-  const address = useRef('');
+  const address = useRef<string>(undefined);
   useEffect(() => {
     address.current = window.location.href;
   }, [saved]);

@@ -106,7 +106,7 @@ function Reverse({ product, onTurn }: SideProps) {
 export function PartCard({ product, first, highlights }: PartCardProps) {
   const card = useRef<HTMLLIElement>(null);
   const [turned, setTurned] = useState(false);
-  const cameBack = useRef(false);
+  const cameBack = useRef(turned);
   useCloseOnBack(() => setTurned(false), turned);
 
   useEffect(() => {

@@ -12,7 +12,7 @@ import {
 export function useAddedAddressSelected(addresses: readonly Address[]): void {
   const dispatch = useShopDispatch();
   const adding = useShopSelector(selectAddressModal).kind === 'add';
-  const wasAdding = useRef(false);
+  const wasAdding = useRef(adding);
   const previous = useRef(addresses);
 
   useEffect(() => {
