@@ -1,9 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { messages, paths } from '@piston-parts/shared-contract';
+import { EMPTY_FILTER, messages, paths } from '@piston-parts/shared-contract';
 import { vehicleEndpoints } from '@piston-parts/shared-contract/schemas';
 import { carChosen, carRemoved, selectGarage } from '@piston-parts/shared-store';
 import { vehicles } from '@piston-parts/shared-store/seeds';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
+import { CarFilter } from './car-filter';
 import ListingScreen from './listing.screen';
 
 const THAR = 'mahindra-thar-2020-2.2-mhawk';
@@ -180,6 +181,14 @@ describe('A shared address of another car', () => {
     await user.click(await screen.findByRole('button', { name: 'Parts for your Hyundai i20 2016' }));
 
     expect(location()).toBe(`/products-page?category=Brakes&car=${I20}%7E2016`);
+  });
+
+  it('claims nothing of the car until it is known [listing-34]', async () => {
+    const filter = { ...EMPTY_FILTER, car: `${THAR}~2020` };
+    await renderScreen(<CarFilter filter={filter} car={undefined} onChange={jest.fn()} />, { at: paths.listing });
+
+    expect(screen.queryByRole('paragraph')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('says of a car that is not in the catalogue that nothing is known [listing-34]', async () => {

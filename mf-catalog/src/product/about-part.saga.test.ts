@@ -108,7 +108,12 @@ test('when that fails, the page says so, keeps what it has, and the log has the 
 test('a page that came with the data of its part has it at once; seeds are shown, and asked for again', () => {
   const data = { product: { product: DISC }, about: { about: ABOUT } };
 
-  expect(aboutPartFrom(data, { confirmed: true })).toMatchObject({ id: 'BR-8101', status: 'ready', fitmentCount: 7 });
+  expect(aboutPartFrom(data, { confirmed: true })).toMatchObject({
+    ...ABOUT,
+    id: 'BR-8101',
+    status: 'ready',
+    seen: [],
+  });
   expect(aboutPartFrom(data, { confirmed: false })).toMatchObject({ id: 'BR-8101', status: 'idle', fitmentCount: 7 });
   expect(aboutPartFrom({ product: null, about: null }, { confirmed: true })).toBeNull();
   expect(aboutPartFrom({ categories: {} }, { confirmed: true })).toBeNull();
