@@ -26,6 +26,14 @@ describe('A shopper in their garage', () => {
     await waitFor(() => expect(selectGarage(store.getState()).choice).not.toBeNull());
   });
 
+  it('sees that the garage is loading, and not that it is empty', async () => {
+    const held = new Promise<never>(() => undefined);
+    await openGarage({ before: ({ client }) => void jest.spyOn(client, 'request').mockReturnValue(held) });
+
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your garage');
+    expect(screen.queryByText(/No car is in your garage yet/)).not.toBeInTheDocument();
+  });
+
   it('uses another car and removes one; the focus stays in the list [garage-6, garage-7]', async () => {
     const { user, add } = await openGarage();
     add('hyundai-creta-2015-1.6-crdi', 2019);
