@@ -3,6 +3,7 @@ import type { Queries } from '../../database/database';
 import { catalogueChanges } from '../../database/catalogue.schema';
 import { settingsVersions } from '../../database/settings.schema';
 import { createBatcher } from '../../database/batcher';
+import { UNNAMED } from '../../database/unnamed';
 
 /** Grows with every change; cached responses of an older version may be stale. */
 export interface CatalogueVersions {
@@ -20,17 +21,17 @@ export const writtenBy = sql<string>`xmin::text`;
 /** The version of the listing, for a statement that reads what depends on it. */
 export const listingVersion = sql<number>`(select sum(${catalogueChanges.listing})::float from ${catalogueChanges})`;
 
-async function readVersions(queries: Queries): Promise<CatalogueVersions> {
-  const [row] = await queries
+/** The SQL is built once: that takes longer than the query, which each page asks. */
+const prepareVersions = (queries: Queries) =>
+  queries
     .select({
       listing: sql<number>`sum(${catalogueChanges.listing})::float`,
       anything: sql<number>`sum(${catalogueChanges.anything})::float`,
       categories: sql<string>`(select coalesce(string_agg(xmin::text, ',' order by id), '') from categories)`,
       settings: sql<number>`(select coalesce(max(${settingsVersions.version}), 0)::int from ${settingsVersions})`,
     })
-    .from(catalogueChanges);
-  return row ?? { listing: 0, anything: 0, categories: '', settings: 0 };
-}
+    .from(catalogueChanges)
+    .prepare(UNNAMED);
 
 const readers = new WeakMap<Queries, () => Promise<CatalogueVersions>>();
 
@@ -38,8 +39,9 @@ const readers = new WeakMap<Queries, () => Promise<CatalogueVersions>>();
 export function versionsOf(queries: Queries): () => Promise<CatalogueVersions> {
   const cached = readers.get(queries);
   if (cached) return cached;
+  const prepared = prepareVersions(queries);
   const batched = createBatcher(async (callers: readonly null[]) => {
-    const versions = await readVersions(queries);
+    const [versions = { listing: 0, anything: 0, categories: '', settings: 0 }] = await prepared.execute();
     return callers.map(() => versions);
   });
   const read = () => batched(null);
