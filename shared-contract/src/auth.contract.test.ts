@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { MAX_EMAIL_LENGTH, MAX_TEXT_LENGTH, messages, type Schema } from './index';
+import { MAX_TEXT_LENGTH, messages, type Schema } from './index';
+import { MAX_EMAIL_LENGTH } from './request-limits';
 import { lateMessages } from './late-messages';
 import {
   check,

@@ -1,6 +1,6 @@
 import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
-import { ATTEMPTS_WINDOW_MINUTES, MAX_EMAIL_LENGTH } from './constants';
+import { ATTEMPTS_WINDOW_MINUTES, MAX_EMAIL_LENGTH } from './request-limits';
 import { protectedEndpoint, publicEndpoint } from './define-endpoint';
 import { messages } from './messages';
 import { lateMessages } from './late-messages';

@@ -1,4 +1,5 @@
-import { MAX_IDEMPOTENCY_KEY_LENGTH, MAX_UNITS_PER_PART } from './constants';
+import { MAX_UNITS_PER_PART } from './constants';
+import { MAX_IDEMPOTENCY_KEY_LENGTH } from './request-limits';
 import {
   MAX_ADDRESSES,
   MAX_CART_LINES,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { backendMessages } from './backend-messages';
-import { ATTEMPTS_WINDOW_MINUTES } from './constants';
+import { ATTEMPTS_WINDOW_MINUTES } from './request-limits';
 import { publicEndpoint } from './define-endpoint';
 import { lateMessages } from './late-messages';
 import { MAX_COMPLAINT_LENGTH } from './saved-limits';

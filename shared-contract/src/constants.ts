@@ -4,17 +4,10 @@ export const GARAGE_STORAGE_KEY = 'piston-parts-garage';
 /** Where a tab keeps the list of part numbers that was pasted into a search box, until the quick order takes it. */
 export const PASTED_LIST_KEY = 'piston-parts-pasted-list';
 
-/** How many failed log-ins, or password reset links, one client may cause for an account within the window. */
-export const MAX_ATTEMPTS = 5;
-export const ATTEMPTS_WINDOW_MINUTES = 15;
 export const RESET_LINK_MINUTES = 60;
 
-/** The longest email address there can be (RFC 5321), and the longest line of any form, in UTF-16 code units. */
-export const MAX_EMAIL_LENGTH = 254;
+/** The longest line of any form, in UTF-16 code units. */
 export const MAX_TEXT_LENGTH = 200;
-export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
-/** A body whose objects and arrays are nested deeper is refused. */
-export const MAX_BODY_DEPTH = 8;
 
 export const PRICE_SLIDER_MIN = 0;
 /** The least end of the slider. At its end it means "no upper limit" (listing-9, listing-10). */

@@ -1,6 +1,7 @@
 import { backendMessages, fullContract } from './backend';
 import { garageMessages } from './garage';
-import { ATTEMPTS_WINDOW_MINUTES, endpointPath, messages, type Endpoint } from './index';
+import { endpointPath, messages, type Endpoint } from './index';
+import { ATTEMPTS_WINDOW_MINUTES } from './request-limits';
 import { contract, lateMessages, PROTECTED_FAILURES } from './schemas';
 
 const endpoints: [string, Endpoint][] = Object.entries(fullContract);

@@ -48,6 +48,8 @@ export const orderLineSchema = v.object({
   manufacturerName: v.string(),
   image: pictureSchema,
   price: priceSchema,
+  /** Of each unit of a heavy part, whole rupees. */
+  deliveryCharge: v.optional(v.number()),
   qty: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 export type OrderLine = v.InferOutput<typeof orderLineSchema>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isMobileNumber, normalizeMobileNumber } from './address.contract';
 import { filledSchema, signUpFieldsSchema, userSchema } from './auth.contract';
 import { backendMessages } from './backend-messages';
-import { ATTEMPTS_WINDOW_MINUTES } from './constants';
+import { ATTEMPTS_WINDOW_MINUTES } from './request-limits';
 import { protectedEndpoint, publicEndpoint } from './define-endpoint';
 import { isGstin, normalizeGstin } from './gstin';
 import { messages } from './messages';

@@ -37,6 +37,18 @@ describe('The price panel', () => {
     ]);
   });
 
+  it('says that heavy parts cost delivery, whatever is given back [delivery-6]', () => {
+    const heavy = [{ ...line(300, 300, 2), deliveryCharge: 250 }];
+    const panel = describePrices(heavy);
+
+    expect(panel.lines.at(-1)).toEqual({ label: 'Delivery Charges', amount: '₹550' });
+    expect(panel.total.amount).toBe('₹1,100');
+    expect(panel.deliveryNote).toBe('Delivery is ₹500 for heavy parts: the discount gives the ₹50 back.');
+    expect(describePrices(heavy, { delivery: { charge: 80, freeFrom: 999 } }).deliveryNote).toBe(
+      'Delivery is free from ₹999 of parts on, heavy parts apart.',
+    );
+  });
+
   it('counts one unit as an item and promises no saving where there is none', () => {
     const panel = describePrices([line(120, 120, 1)]);
 

@@ -30,13 +30,15 @@ function describeDeliveryCharge(
   { delivery: charge, discount, savings }: PriceSummary,
   { past = false, delivery }: PriceOptions,
 ): string | null {
-  if (charge === 0) return null;
-  if (discount + savings < 0) {
+  const givenBack = 0 - discount - savings;
+  if (givenBack > 0) {
     const [is, gives] = past ? ['was', 'gave'] : ['is', 'gives'];
-    return `Delivery ${is} free: the discount ${gives} the ${formatRupees(charge)} back.`;
+    const cost = charge > givenBack ? `${formatRupees(charge - givenBack)} for heavy parts` : 'free';
+    return `Delivery ${is} ${cost}: the discount ${gives} the ${formatRupees(givenBack)} back.`;
   }
-  const freeFrom = past ? undefined : delivery?.freeFrom;
-  return freeFrom === undefined ? null : `Delivery is free from ${formatRupees(freeFrom)} of parts on.`;
+  if (past || charge === 0 || delivery?.freeFrom === undefined) return null;
+  const apart = charge > delivery.charge ? ', heavy parts apart' : '';
+  return `Delivery is free from ${formatRupees(delivery.freeFrom)} of parts on${apart}.`;
 }
 
 /** The lines, as shown, add up to the total; `items` counts units. */

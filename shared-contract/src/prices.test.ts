@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { CURRENCY, DEFAULT_SETTINGS, discountPercentage, formatRupees, rupeesToPaise, summarizePrices } from './index';
+import { CURRENCY, DEFAULT_SETTINGS, discountPercentage, formatRupees, summarizePrices } from './index';
+import { rupeesToPaise } from './backend/rupees-to-paise';
 
 const line = (actualPrice: number, previousPrice: number, qty: number) => ({
   price: { actualPrice, previousPrice },
@@ -43,6 +44,18 @@ describe('the price panel', () => {
     ['where delivery costs nothing', { charge: 0 }, { discount: -600, delivery: 0, total: 2360 }],
   ])('%s has the charge that the owner set [settings-6]', (_, delivery, expected) => {
     expect(summarizePrices([line(2000, 2480, 1), line(120, 160, 3)], delivery)).toMatchObject(expected);
+  });
+
+  it('adds the charge of each heavy unit to the delivery, which no sum of parts gives back [delivery-6]', () => {
+    const heavy = { ...line(2000, 2480, 2), deliveryCharge: 300 };
+    expect(summarizePrices([heavy, line(120, 160, 3)])).toEqual({
+      price: 5440,
+      discount: -1130,
+      delivery: 650,
+      total: 4960,
+      savings: 1080,
+    });
+    expect(summarizePrices([heavy], { charge: 80 })).toMatchObject({ discount: -960, delivery: 680, total: 4680 });
   });
 
   it('costs nothing when the cart is empty', () => {

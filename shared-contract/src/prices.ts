@@ -1,4 +1,3 @@
-import { PAISE_PER_RUPEE } from './constants';
 import { DEFAULT_SETTINGS } from './settings';
 import type { DeliveryRule } from './delivery-rule';
 
@@ -6,6 +5,8 @@ import type { DeliveryRule } from './delivery-rule';
 export interface PricedLine {
   readonly price: { readonly actualPrice: number; readonly previousPrice: number };
   readonly qty: number;
+  /** Of each unit, beside the order's charge; left out: nothing. */
+  readonly deliveryCharge?: number | undefined;
 }
 
 /** The lines of the price panel, whole rupees (cart-16): price + discount + delivery = total. */
@@ -23,21 +24,19 @@ export function summarizePrices(
   lines: readonly PricedLine[],
   { charge, freeFrom = Infinity }: DeliveryRule = DEFAULT_SETTINGS.delivery,
 ): PriceSummary {
-  if (lines.length === 0) return { price: 0, discount: 0, delivery: 0, total: 0, savings: 0 };
   let price = 0;
   let parts = 0;
+  let heavy = 0;
   for (const line of lines) {
     price += line.price.previousPrice * line.qty;
     parts += line.price.actualPrice * line.qty;
+    heavy += (line.deliveryCharge ?? 0) * line.qty;
   }
   const savings = price - parts;
-  const givenBack = parts >= freeFrom ? charge : 0;
-  return { price, discount: 0 - savings - givenBack, delivery: charge, total: parts + charge - givenBack, savings };
-}
-
-/** @returns integer paise, what a payment provider takes. */
-export function rupeesToPaise(rupees: number): number {
-  return rupees * PAISE_PER_RUPEE;
+  const ofOrder = lines.length > 0 ? charge : 0;
+  const discount = 0 - savings - (parts >= freeFrom ? ofOrder : 0);
+  const delivery = ofOrder + heavy;
+  return { price, discount, delivery, total: price + discount + delivery, savings };
 }
 
 /** @returns a price as it is shown; without the previous one when that is not higher. */

@@ -23,6 +23,8 @@ export const productSchema = v.object({
   quantity: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** Units that an order may have, where the owner has set them; left out: `MAX_UNITS_PER_PART`. */
   maxPerOrder: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** Whole rupees that the delivery of each unit of a heavy part costs, beside the charge of the order; left out: nothing. */
+  deliveryCharge: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   outOfStock: v.boolean(),
   /** As shown: 'in stock' or 'out of stock'. */
   availability: v.string(),

@@ -1,6 +1,7 @@
 import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
-import { MAX_EMAIL_LENGTH, MAX_TEXT_LENGTH } from './constants';
+import { MAX_TEXT_LENGTH } from './constants';
+import { MAX_EMAIL_LENGTH } from './request-limits';
 import { lateMessages } from './late-messages';
 import { UNREADABLE } from './unreadable';
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
 import { formatRupees, type PublicSettings } from '@piston-parts/shared-contract';
-import { selectSettings, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
+import { selectProduct, selectSettings, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
 import { Button } from '@piston-parts/shared-ui';
 import { arrivalShown, postalCodeChosen, selectArrival } from './arrival.slice';
 import styles from './arrival.module.css';
@@ -8,8 +8,11 @@ import styles from './arrival.module.css';
 /** Of the server; without scripts the form leads there. */
 const BASIC_PAGE = '/basic/arrival';
 
-function describeCharge({ delivery: { charge, freeFrom } }: PublicSettings): string {
-  if (charge === 0 || freeFrom === 0) return 'Free delivery';
+/** @param heavy of each unit of a heavy part */
+function describeCharge({ delivery: { charge, freeFrom } }: PublicSettings, heavy: number | undefined): string {
+  const isFree = charge === 0 || freeFrom === 0;
+  if (heavy !== undefined) return `Delivery ${isFree ? '' : `${formatRupees(charge)} + `}${formatRupees(heavy)} each`;
+  if (isFree) return 'Free delivery';
   const cost = `Delivery ${formatRupees(charge)}`;
   return freeFrom === undefined ? cost : `${cost}, free from ${formatRupees(freeFrom)}`;
 }
@@ -39,6 +42,7 @@ function Arrival({ charge, onChange }: ArrivalProps) {
 export function ArrivalForm({ productId }: { readonly productId?: string }) {
   const dispatch = useShopDispatch();
   const settings = useShopSelector(selectSettings);
+  const product = useShopSelector(selectProduct(productId ?? ''));
   const { postalCode, text } = useShopSelector(selectArrival);
   const [isEdited, setEdited] = useState(false);
   const fieldId = useId();
@@ -54,7 +58,7 @@ export function ArrivalForm({ productId }: { readonly productId?: string }) {
     setEdited(false);
   }
 
-  const charge = productId !== undefined && <span>{describeCharge(settings)}</span>;
+  const charge = productId !== undefined && <span>{describeCharge(settings, product?.deliveryCharge)}</span>;
   if (!saysArrival) return charge && <p className={styles.arrival}>{charge}</p>;
   if (text !== null && !isEdited) {
     return <Arrival charge={charge} onChange={() => setEdited(true)} />;

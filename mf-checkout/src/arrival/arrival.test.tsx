@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { DEFAULT_SETTINGS } from '@piston-parts/shared-contract';
 import { backendMessages } from '@piston-parts/shared-contract/backend';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
@@ -43,6 +43,15 @@ describe('A shopper who wonders when a part arrives', () => {
     expect(await screen.findAllByText(DATES)).toHaveLength(2);
     const kept = screen.getAllByText(/PIN code 682001/).map(({ textContent }) => textContent);
     expect(kept).toEqual(['Free delivery, PIN code 682001 Change', 'PIN code 682001 Change']);
+  });
+
+  it('reads before the cart what the delivery of each unit of a heavy part costs [delivery-6]', async () => {
+    const { client, store: shop } = await open();
+    const { product } = await client.getProduct({ parameters: { id: 'BR-8101' } });
+    act(() => void shop.dispatch({ type: 'product/partsLoaded', payload: [{ ...product, deliveryCharge: 300 }] }));
+    expect(screen.getByText('Delivery ₹300 each')).toBeVisible();
+    act(() => void shop.dispatch({ type: 'settings/deliveryChanged', payload: { charge: 80, freeFrom: 999 } }));
+    expect(screen.getByText('Delivery ₹80 + ₹300 each')).toBeVisible();
   });
 
   it('reads that the shop does not deliver there, which is not kept, and tries another PIN code [delivery-2]', async () => {

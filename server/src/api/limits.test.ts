@@ -1,11 +1,11 @@
-import { backendMessages, MAX_ADDRESSES, MAX_CART_LINES, Refusal } from '@piston-parts/shared-contract/backend';
 import {
-  filterFromQuery,
-  IDEMPOTENCY_HEADER,
+  backendMessages,
+  MAX_ADDRESSES,
+  MAX_CART_LINES,
+  Refusal,
   MAX_ATTEMPTS,
-  MAX_WHOLE_CATALOGUE,
-  messages,
-} from '@piston-parts/shared-contract';
+} from '@piston-parts/shared-contract/backend';
+import { filterFromQuery, IDEMPOTENCY_HEADER, MAX_WHOLE_CATALOGUE, messages } from '@piston-parts/shared-contract';
 import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { listProducts } from '@piston-parts/shared-contract/listing';
 import { ADDRESS, PASSWORD, sessionHeaders, signUpForm, unique } from '@piston-parts/shared-contract/contract-suite';

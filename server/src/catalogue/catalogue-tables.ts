@@ -37,7 +37,7 @@ export const PRODUCTS: StagedTable = {
       'part_type',
       'condition',
     ],
-    ...['maker_number', 'universal', 'attributes', 'numbers', 'max_per_order', 'hsn', 'gst_rate'],
+    ...['maker_number', 'universal', 'attributes', 'numbers', 'max_per_order', 'delivery_charge', 'hsn', 'gst_rate'],
   ],
   kept: {
     previous_price: sql`actual_price`,
@@ -143,6 +143,7 @@ const productRow = (part: Row<'parts'>, position: number, lists: Lists) => {
     stock_exported: part.stock_exported?.units,
     exported_at: part.stock_exported?.at,
     max_per_order: part.max_per_order,
+    delivery_charge: part.delivery_charge,
     hsn: part.hsn,
     gst_rate: part.gst,
     out_of_stock: part.for_sale === false,

@@ -24,6 +24,7 @@ const partCells = (row: ProductRow, at: string): Cells => ({
   stock: row.quantity,
   stock_exported: `${row.quantity} at ${at}`,
   max_per_order: row.maxPerOrder,
+  delivery_charge: row.deliveryCharge,
   hsn: row.hsn,
   gst: row.gstRate,
   for_sale: !row.outOfStock,

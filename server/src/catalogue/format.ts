@@ -52,6 +52,7 @@ export const FORMAT = {
     stock: optionalWholeCell(0, 1_000_000),
     stock_exported: exportedStockCell,
     max_per_order: optionalWholeCell(1, 1_000),
+    delivery_charge: optionalRupeesCell(1, 100_000),
     hsn: optionalHsnCell,
     gst: optionalGstCell,
     for_sale: yesNoCell('yes'),

@@ -60,6 +60,8 @@ export const products = pgTable(
     quantity: integer('quantity').notNull(),
     /** Units that an order may have; null: as many as of any other part. */
     maxPerOrder: integer('max_per_order'),
+    /** Rupees that the delivery of each unit costs beside the charge of the order; null: nothing, it is not heavy. */
+    deliveryCharge: integer('delivery_charge'),
     /** Its heading in the customs tariff, 4 to 8 digits; 8708 are parts of motor vehicles. */
     hsn: text('hsn').notNull().default('8708'),
     /** Percent of the price without tax. */
@@ -100,6 +102,7 @@ export const products = pgTable(
     index('products_search').using('gin', table.searchName.op('gin_trgm_ops')),
     check('products_quantity', sql`${table.quantity} >= 0`),
     check('products_max_per_order', isAtLeast(table.maxPerOrder, 1)),
+    check('products_delivery_charge', isAtLeast(table.deliveryCharge, 1)),
     check('products_hsn', isLike(table.hsn, '^[0-9]{4,8}$')),
     check('products_gst_rate', isBetween(table.gstRate, 0, 40)),
     check('products_id', hasLength(table.id, 1, 100)),

@@ -7,7 +7,7 @@ export interface OrderFigures {
   readonly number: string;
   /** Paise. */
   readonly amount: number;
-  readonly lines: readonly Pick<OrderLine, 'productId' | 'qty' | 'price'>[];
+  readonly lines: readonly Pick<OrderLine, 'productId' | 'qty' | 'price' | 'deliveryCharge'>[];
 }
 
 /** `unchanged`: it has happened already. `refused`: it cannot happen, and nothing has changed. */
@@ -78,17 +78,18 @@ export const refundable = ({ amount }: OrderFigures, { refunds }: Pick<Fulfilmen
 /**
  * The price of units as it was paid. Delivery is returned with the last unit, when nothing was ever sent.
  * @param lines as they are after the change.
+ * @param chargeOf rupees of the delivery of a unit that are returned with it
  */
 export function priceOf(
   order: OrderFigures,
   fulfilment: Fulfilment,
-  units: readonly Units[],
-  lines: readonly Line[],
+  { units, lines }: { readonly units: readonly Units[]; readonly lines: readonly Line[] },
+  chargeOf: (line: OrderFigures['lines'][number]) => number = () => 0,
 ): number {
   const left = refundable(order, fulfilment);
   if (lines.every(({ bought, cancelled }) => bought === cancelled)) return left;
   const price = order.lines.reduce(
-    (sum, line) => sum + line.price.actualPrice * PAISE_PER_RUPEE * qtyIn(units, line.productId),
+    (sum, line) => sum + (line.price.actualPrice + chargeOf(line)) * PAISE_PER_RUPEE * qtyIn(units, line.productId),
     0,
   );
   return Math.min(price, left);

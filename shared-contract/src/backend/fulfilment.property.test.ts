@@ -15,13 +15,16 @@ const order = fc
         productId: fc.constantFrom(...PARTS),
         qty: fc.integer({ min: 1, max: 4 }),
         price: fc.integer({ min: 0, max: 3000 }).map((price) => ({ actualPrice: price, previousPrice: price })),
+        deliveryCharge: fc.constantFrom(0, 300),
       }),
       { minLength: 1, selector: ({ productId }) => productId },
     ),
     delivery: fc.constantFrom(0, 50),
   })
   .map(({ lines, delivery }): OrderFigures => {
-    const rupees = lines.reduce<number>((all, { price, qty }) => all + price.actualPrice * qty, delivery);
+    const priceOf = ({ price, deliveryCharge, qty }: (typeof lines)[number]) =>
+      (price.actualPrice + deliveryCharge) * qty;
+    const rupees = lines.reduce<number>((all, line) => all + priceOf(line), delivery);
     return { number: 'PP-7K4M-2XQ9', lines, amount: Math.max(rupees, 1) * 100 };
   });
 
@@ -285,6 +288,20 @@ describe('Money and dates of an order of 450 rupees, 50 of them for delivery', (
     expect(received.returns).toMatchObject([{ state: 'received', refundId: 'PP-7K4M-2XQ9-1' }]);
     const ended = after(...events, ['provider', { kind: 'refund-processed', refundId: 'PP-7K4M-2XQ9-1' }]);
     expect(ended.returns).toMatchObject([{ state: 'refunded' }]);
+  });
+
+  it('gives back the delivery of a heavy unit that is cancelled before the order is packed, and not later [delivery-6]', () => {
+    const price = { actualPrice: 100, previousPrice: 100 };
+    const lines = [{ productId: 'BR-8102', qty: 2, price, deliveryCharge: 300 }];
+    const heavy: OrderFigures = { number: 'PP-7K4M-2XQ9', lines, amount: 80_000 };
+    const one = cancelled([{ productId: 'BR-8102', qty: 1 }]);
+    const refundOf = (before: Fulfilment) => {
+      const step = applyOrderEvent(heavy, before, one, { actor: 'shop', at: AT });
+      return step.outcome === 'changed' && step.fulfilment.refunds.map(({ amount }) => amount);
+    };
+    const paid = paidFulfilment(heavy);
+    expect(refundOf(paid)).toEqual([40_000]);
+    expect(refundOf({ ...paid, state: 'packed', packedAt: AT })).toEqual([10_000]);
   });
 
   it('promises no more than is left after a refund of goodwill, and no money once it is through is taken back', () => {

@@ -54,7 +54,8 @@ function cancel(order: OrderFigures, before: Fulfilment, event: EventOf<'cancell
   const units = availableUnits(before, event.units, unsent);
   if (units === null) return invalid(fulfilmentTexts.notCancellable);
   const lines = counted(before, 'cancelled', units);
-  const amount = priceOf(order, before, units, lines);
+  // The invoice of a packed order has the charge of its heavy parts.
+  const amount = priceOf(order, before, { units, lines }, ({ deliveryCharge = 0 }) => (isPacked ? 0 : deliveryCharge));
   const { refunds } = withRefund(order, before, amount);
   return { changes: { lines, refunds }, entry: { units, text: event.reason, amount }, restocked: units };
 }

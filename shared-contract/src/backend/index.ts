@@ -27,6 +27,8 @@ export { normalizeOrderNumber } from '../order-number';
 export * from './received';
 export * from './refill';
 export * from './refusal';
+export * from '../request-limits';
+export * from './rupees-to-paise';
 export * from '../saved-limits';
 export * from './part-numbers';
 export * from './parts-for-car';

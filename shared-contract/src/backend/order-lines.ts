@@ -11,12 +11,13 @@ export function orderLines(items: readonly CartItem[]): OrderLine[] {
   if (items.length === 0) refuse(422, messages.cartEmpty);
   const tooMany = items.find((item) => item.qty > unitsPerOrder(item));
   if (tooMany) refuse(422, backendMessages.lowerQuantity(tooMany.name, unitsPerOrder(tooMany)));
-  return items.map(({ _id, name, manufacturerName, image, price, qty }) => ({
+  return items.map(({ _id, name, manufacturerName, image, price, deliveryCharge, qty }) => ({
     productId: _id,
     name,
     manufacturerName,
     image,
     price,
+    ...(deliveryCharge !== undefined && { deliveryCharge }),
     qty,
   }));
 }
@@ -24,6 +25,10 @@ export function orderLines(items: readonly CartItem[]): OrderLine[] {
 /** Whether two orders have the same units at the same prices, in any sequence of lines. */
 export function isSameOrder(some: readonly OrderLine[], others: readonly OrderLine[]): boolean {
   const fingerprint = (lines: readonly OrderLine[]) =>
-    lines.map(({ productId, price, qty }) => `${productId} ${qty}×${price.actualPrice}`).sort();
+    lines
+      .map(
+        ({ productId, price, deliveryCharge = 0, qty }) => `${productId} ${qty}×${price.actualPrice}+${deliveryCharge}`,
+      )
+      .sort();
   return fingerprint(some).join() === fingerprint(others).join();
 }

@@ -3,8 +3,6 @@ import { backendMessages } from '../backend-messages';
 import {
   filterFromQuery,
   IDEMPOTENCY_HEADER,
-  MAX_BODY_DEPTH,
-  MAX_IDEMPOTENCY_KEY_LENGTH,
   MAX_WHOLE_CATALOGUE,
   needsBackend,
   WHOLE_UP_TO,
@@ -16,6 +14,7 @@ import {
   type PathOf,
   type PathParameters,
 } from '../index';
+import { MAX_BODY_DEPTH, MAX_IDEMPOTENCY_KEY_LENGTH } from '../request-limits';
 import { check, LISTING_QUERY } from '../schemas';
 import { Refusal, refuse } from './refusal';
 

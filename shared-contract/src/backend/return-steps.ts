@@ -87,7 +87,7 @@ function exchange(order: OrderFigures, before: Fulfilment, current: OrderReturn,
 
 function payBack(order: OrderFigures, before: Fulfilment, current: OrderReturn): Step {
   const { units } = current;
-  const amount = priceOf(order, before, units, before.lines);
+  const amount = priceOf(order, before, { units, lines: before.lines });
   const { refunds, refundId } = withRefund(order, before, amount);
   const returns = withReturn(before, current, { state: refundId === null ? 'refunded' : 'received', refundId });
   return { changes: { returns, refunds }, entry: { units, amount } };

@@ -1,5 +1,6 @@
 import { backendMessages } from '../backend-messages';
-import { ATTEMPTS_WINDOW_MINUTES, GUEST_CREDENTIALS, MAX_ATTEMPTS, messages } from '../index';
+import { GUEST_CREDENTIALS, messages } from '../index';
+import { ATTEMPTS_WINDOW_MINUTES, MAX_ATTEMPTS } from '../request-limits';
 import { lateMessages } from '../late-messages';
 import type { accountEndpoints } from '../schemas';
 import { shopperWithLink } from './auth.cases';

@@ -1,5 +1,6 @@
 import { backendMessages } from '../backend-messages';
-import { ATTEMPTS_WINDOW_MINUTES, MAX_EMAIL_LENGTH, messages, MAX_ATTEMPTS, type authEndpoints } from '../index';
+import { messages, type authEndpoints } from '../index';
+import { ATTEMPTS_WINDOW_MINUTES, MAX_EMAIL_LENGTH, MAX_ATTEMPTS } from '../request-limits';
 import { lateMessages } from '../late-messages';
 import type { CasesOf } from './cases';
 import { COMMON_PASSWORD, LONG_KEY, LONG_TEXT, PASSWORD, signUpForm, unique, uniqueEmail, type Shop } from './shop';

@@ -1,6 +1,6 @@
 import { backendMessages } from '../backend-messages';
 import type { complaintEndpoints } from '../complaint.contract';
-import { ATTEMPTS_WINDOW_MINUTES, MAX_ATTEMPTS } from '../constants';
+import { ATTEMPTS_WINDOW_MINUTES, MAX_ATTEMPTS } from '../request-limits';
 import { lateMessages } from '../late-messages';
 import { MAX_COMPLAINT_LENGTH } from '../saved-limits';
 import type { CasesOf } from './cases';

@@ -1,5 +1,6 @@
 import { backendMessages } from '../backend-messages';
-import { messages, rupeesToPaise, summarizePrices, type orderEndpoints, type Product } from '../index';
+import { messages, summarizePrices, type orderEndpoints, type Product } from '../index';
+import { rupeesToPaise } from '../backend/rupees-to-paise';
 import { lateMessages } from '../late-messages';
 import type { CasesOf } from './cases';
 import { NOT_DELIVERED_THERE } from './arrival.cases';

@@ -1,5 +1,6 @@
 import { backendMessages } from '../backend-messages';
 import { messages, type Order } from '../index';
+import { rupeesToPaise } from '../backend/rupees-to-paise';
 import { lateMessages } from '../late-messages';
 import type { Rules } from './cases';
 import { unique, type Shop, type Shopper } from './shop';
@@ -56,6 +57,32 @@ export const orderRules: Rules = {
     const body = { addressId: address._id };
     const response = await shop.request('postOrder', { token: shopper.token, idempotencyKey: unique(), body });
     expect(response).toMatchObject({ status: 404, body: { errors: [lateMessages.addressNotFound] } });
+  },
+
+  'adds the delivery of each heavy unit, and gives it back when the unit is cancelled [delivery-6]': async (shop) => {
+    const { products } = await shop.ask('getProducts');
+    const product = products.find(({ deliveryCharge }) => deliveryCharge !== undefined);
+    const heavy = product?.deliveryCharge ?? 0;
+    const { shopper, order } = await shop.shopperWithOrder(product, 2);
+    const { token } = shopper;
+    const { cart } = await shop.ask('getCart', { token });
+    await shop.confirmPayment(shopper, order, await shop.payAtGateway(order));
+    const { order: cancelled } = await shop.ask('postOrderCancellation', {
+      token,
+      parameters: { id: order._id },
+      idempotencyKey: unique(),
+      body: { units: [{ productId: product?._id, qty: 1 }] },
+    });
+
+    const price = product?.price.actualPrice ?? 0;
+    expect(heavy).toBeGreaterThan(0);
+    expect(cart).toMatchObject([{ deliveryCharge: heavy }]);
+    expect(order.amount).toBe(rupeesToPaise(2 * (price + heavy)));
+    expect(cancelled).toMatchObject({
+      prices: { delivery: 50 + 2 * heavy, total: 2 * (price + heavy) },
+      lines: [{ deliveryCharge: heavy }],
+      fulfilment: { refunds: [{ amount: rupeesToPaise(price + heavy) }] },
+    });
   },
 
   'gives one payable order to two tabs with the same cart': async (shop) => {

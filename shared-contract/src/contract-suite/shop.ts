@@ -2,7 +2,6 @@ import {
   endpointPath,
   IDEMPOTENCY_HEADER,
   isInStock,
-  MAX_IDEMPOTENCY_KEY_LENGTH,
   MAX_TEXT_LENGTH,
   MAX_UNITS_PER_PART,
   type Address,
@@ -15,6 +14,7 @@ import {
   type Product,
   type User,
 } from '../index';
+import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../request-limits';
 import { check } from '../schemas';
 import { fullContract } from '../backend';
 import type { ApiResponse, BackendTokens, BackendUnderTest } from './backend-under-test';

@@ -1,5 +1,5 @@
 import { backendMessages } from '../backend-messages';
-import { MAX_EMAIL_LENGTH } from '../index';
+import { MAX_EMAIL_LENGTH } from '../request-limits';
 import { lateMessages } from '../late-messages';
 import type { Rules } from './cases';
 import { signUpForm, unique } from './shop';

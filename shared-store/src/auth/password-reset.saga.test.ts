@@ -1,4 +1,5 @@
-import { MAX_ATTEMPTS, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import { paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import { MAX_ATTEMPTS } from '@piston-parts/shared-contract/backend';
 import type { Email } from '@piston-parts/shared-contract/backend';
 import { selectIsLoggedIn, selectPasswordReset } from '../selectors';
 import { browserForEachTest, type Tab } from '../testing/shop-browser';

@@ -1,6 +1,5 @@
 import {
   messages,
-  rupeesToPaise,
   type Actor,
   type Fulfilment,
   type Units,
@@ -20,6 +19,7 @@ import {
   shownFulfilment,
   withWholeLinks,
   type OrderEvent,
+  rupeesToPaise,
 } from '@piston-parts/shared-contract/backend';
 import { stockOf, type Database } from './database';
 import { findDone, saveDone } from './idempotency-records';

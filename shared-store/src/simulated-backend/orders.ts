@@ -2,7 +2,6 @@ import {
   CURRENCY,
   messages,
   quantityRefusal,
-  rupeesToPaise,
   summarizePrices,
   type Address,
   type OrderLine,
@@ -15,6 +14,7 @@ import {
   orderCarOf,
   orderLines,
   refuse,
+  rupeesToPaise,
 } from '@piston-parts/shared-contract/backend';
 import { cartItems } from './cart.handlers';
 import { stockOf, type Database } from './database';

@@ -1,5 +1,4 @@
-import { ATTEMPTS_WINDOW_MINUTES, MAX_ATTEMPTS } from '@piston-parts/shared-contract';
-import { refuseRateLimited } from '@piston-parts/shared-contract/backend';
+import { refuseRateLimited, ATTEMPTS_WINDOW_MINUTES, MAX_ATTEMPTS } from '@piston-parts/shared-contract/backend';
 import type { Database } from './database';
 
 const WINDOW_MS = ATTEMPTS_WINDOW_MINUTES * 60 * 1000;

@@ -1,5 +1,4 @@
-import { MAX_ATTEMPTS } from '@piston-parts/shared-contract';
-import { refuseRateLimited } from '@piston-parts/shared-contract/backend';
+import { refuseRateLimited, MAX_ATTEMPTS } from '@piston-parts/shared-contract/backend';
 import { count, counterKey, uncount, type RateLimits } from './rate-limit';
 
 interface Attempt {

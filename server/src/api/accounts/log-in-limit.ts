@@ -1,5 +1,4 @@
-import { MAX_ATTEMPTS } from '@piston-parts/shared-contract';
-import { refuseRateLimited, Refusal } from '@piston-parts/shared-contract/backend';
+import { refuseRateLimited, Refusal, MAX_ATTEMPTS } from '@piston-parts/shared-contract/backend';
 import { MAX_LOG_INS_OF_ACCOUNT, MAX_LOG_INS_OF_CLIENT, KNOWN_CLIENT_DAYS } from './account-limits';
 import { count, counterKey, hasMark, storeMark, uncount, type RateLimits } from './rate-limit';
 

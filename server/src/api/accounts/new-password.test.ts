@@ -1,6 +1,5 @@
-import { MAX_ATTEMPTS } from '@piston-parts/shared-contract';
 import { lateMessages } from '@piston-parts/shared-contract/schemas';
-import { backendMessages } from '@piston-parts/shared-contract/backend';
+import { backendMessages, MAX_ATTEMPTS } from '@piston-parts/shared-contract/backend';
 import type { Shop, Shopper } from '@piston-parts/shared-contract/contract-suite';
 import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
-import { MAX_ATTEMPTS, messages, type ownAccountEndpoints } from '@piston-parts/shared-contract';
-import { backendMessages, refuse, refuseRateLimited } from '@piston-parts/shared-contract/backend';
+import { messages, type ownAccountEndpoints } from '@piston-parts/shared-contract';
+import { backendMessages, refuse, refuseRateLimited, MAX_ATTEMPTS } from '@piston-parts/shared-contract/backend';
 import { emailKey, lateMessages } from '@piston-parts/shared-contract/schemas';
 import { eq, sql } from 'drizzle-orm';
 import { users } from '../../database/schema';

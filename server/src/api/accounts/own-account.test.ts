@@ -1,5 +1,6 @@
 import { ADDRESS, signUpForm, unique, uniqueEmail, type Shopper } from '@piston-parts/shared-contract/contract-suite';
-import { GUEST_CREDENTIALS, MAX_ATTEMPTS } from '@piston-parts/shared-contract';
+import { GUEST_CREDENTIALS } from '@piston-parts/shared-contract';
+import { MAX_ATTEMPTS } from '@piston-parts/shared-contract/backend';
 import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { eq, sql } from 'drizzle-orm';
 import { complaints } from '../../database/complaint.schema';

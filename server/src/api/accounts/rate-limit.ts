@@ -1,4 +1,4 @@
-import { ATTEMPTS_WINDOW_MINUTES } from '@piston-parts/shared-contract';
+import { ATTEMPTS_WINDOW_MINUTES } from '@piston-parts/shared-contract/backend';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Database } from '../../database/database';
 import { hashOf } from '@platform/process/fingerprint';

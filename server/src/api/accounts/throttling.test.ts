@@ -1,9 +1,8 @@
-import { backendMessages } from '@piston-parts/shared-contract/backend';
+import { backendMessages, MAX_ATTEMPTS } from '@piston-parts/shared-contract/backend';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { MAX_ATTEMPTS } from '@piston-parts/shared-contract';
 import { unique } from '@piston-parts/shared-contract/contract-suite';
 import { startApiProcess } from '../testing/api-process';
 import { createDatabase } from '../../database/testing/create-database';

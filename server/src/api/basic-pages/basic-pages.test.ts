@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
-import { MAX_ATTEMPTS, messages, PRODUCT_CATEGORIES, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import { messages, PRODUCT_CATEGORIES, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import { MAX_ATTEMPTS } from '@piston-parts/shared-contract/backend';
 import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { ADDRESS, PASSWORD, signUpForm } from '@piston-parts/shared-contract/contract-suite';
 import { startTestApi, TEST_ORIGIN, type TestApi } from '../testing/test-api';

@@ -16,6 +16,7 @@ export function productRow(product: Product, position: number): typeof products.
     rating,
     price,
     maxPerOrder,
+    deliveryCharge,
   } = product;
   return {
     id,
@@ -28,6 +29,7 @@ export function productRow(product: Product, position: number): typeof products.
     manufacturerName,
     quantity,
     maxPerOrder,
+    deliveryCharge,
     outOfStock,
     rating,
     ...price,
@@ -50,6 +52,7 @@ function toApiProduct(row: typeof products.$inferSelect): Product {
     manufacturerName: row.manufacturerName,
     quantity: outOfStock ? 0 : row.quantity,
     ...(row.maxPerOrder !== null && { maxPerOrder: row.maxPerOrder }),
+    ...(row.deliveryCharge !== null && { deliveryCharge: row.deliveryCharge }),
     outOfStock,
     availability: outOfStock ? 'out of stock' : 'in stock',
     rating: row.rating,

@@ -1,4 +1,5 @@
-import { rupeesToPaise, type ShopSettings } from '@piston-parts/shared-contract';
+import type { ShopSettings } from '@piston-parts/shared-contract';
+import { rupeesToPaise } from '@piston-parts/shared-contract/backend';
 import type { ExchangePart } from '@piston-parts/shared-contract/backend';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
@@ -39,7 +40,12 @@ async function soldLines(queries: Queries, order: OrderRow, units: Units): Promi
       : [{ productId, name, ...taxOf(productId), qty, unitPrice: rupeesToPaise(price.actualPrice) }];
   });
   const ofParts = order.lines.reduce((sum, { price, qty }) => sum + price.actualPrice * qty, 0);
-  const delivery = rupeesToPaise(pricesOf(order).total - ofParts);
+  // That of heavy parts was returned with them.
+  const ofCancelled = order.lines.reduce(
+    (sum, { productId, deliveryCharge = 0, qty }) => sum + deliveryCharge * (qty - (units.get(productId) ?? 0)),
+    0,
+  );
+  const delivery = rupeesToPaise(pricesOf(order).total - ofParts - ofCancelled);
   if (delivery <= 0 || parts.length === 0) return parts;
   // Part of the supply of goods, so it is taxed as they are; of several rates the highest is owed.
   const rate = Math.max(...parts.map((part) => part.rate));

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { messages, rupeesToPaise, summarizePrices, type Address, type OrderLine } from '@piston-parts/shared-contract';
-import { backendMessages, isSameOrder, orderLines, Refusal, refuse } from '@piston-parts/shared-contract/backend';
+import { messages, summarizePrices, type Address, type OrderLine } from '@piston-parts/shared-contract';
+import {
+  backendMessages,
+  isSameOrder,
+  orderLines,
+  Refusal,
+  refuse,
+  rupeesToPaise,
+} from '@piston-parts/shared-contract/backend';
 import { eq } from 'drizzle-orm';
 import { MIN_PAISE } from '../../payment-protocol/provider-limits';
 import type { Database, Queries } from '../../database/database';

@@ -1,5 +1,5 @@
-import { backendMessages } from '@piston-parts/shared-contract/backend';
-import { GUEST_CREDENTIALS, paths, rupeesToPaise, summarizePrices } from '@piston-parts/shared-contract';
+import { backendMessages, rupeesToPaise } from '@piston-parts/shared-contract/backend';
+import { GUEST_CREDENTIALS, paths, summarizePrices } from '@piston-parts/shared-contract';
 import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import type { ApiClient } from '../../api-client/api-client';
 import { logInRequested } from '../../auth/auth.slice';

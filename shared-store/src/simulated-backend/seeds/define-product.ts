@@ -4,7 +4,7 @@ type Definition = Pick<
   Product,
   '_id' | 'name' | 'category' | 'manufacturerName' | 'rating' | 'description' | 'details'
 > &
-  Partial<Pick<Product, 'maxPerOrder'>> & {
+  Partial<Pick<Product, 'maxPerOrder' | 'deliveryCharge'>> & {
     /** The folder of its picture. */
     readonly slug: string;
     /** The description of the picture. */

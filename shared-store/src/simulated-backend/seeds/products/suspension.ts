@@ -11,6 +11,7 @@ export const suspension = [
     manufacturerName: 'Monroe',
     rupees: [1890, 2350],
     quantity: 5,
+    deliveryCharge: 120,
     rating: 4,
     description: [
       'Gas-charged twin tube: damps at once and does not foam on rough roads',
