@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { webpack } from 'webpack';
@@ -16,6 +16,21 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+const watch = (...apps: string[]) => {
+  const compiler = webpack({
+    mode: 'development',
+    context: folder,
+    entry: './page.js',
+    output: { path: path.join(folder, 'dist') },
+    plugins: apps.map((app) => typeChecks({ app, folder })),
+  });
+  const watching = compiler?.watch({}, () => undefined);
+  return {
+    invalidate: () => watching?.invalidate(),
+    close: () => new Promise((resolve) => (watching === undefined ? resolve(null) : watching.close(resolve))),
+  };
+};
+
 /** The next output, on stdout or stderr. */
 const nextPrinted = () =>
   new Promise<string>((resolve) => {
@@ -26,14 +41,7 @@ const nextPrinted = () =>
 test('a team that edits sees the file and the line of a type error, and when it is fixed', async () => {
   writeFileSync(path.join(folder, 'price.ts'), "\nexport const price: number = 'three';\n");
   const wrong = nextPrinted();
-  const compiler = webpack({
-    mode: 'development',
-    context: folder,
-    entry: './page.js',
-    output: { path: path.join(folder, 'dist') },
-    plugins: [typeChecks({ app: 'mf-garage', folder })],
-  });
-  const watching = compiler?.watch({}, () => undefined);
+  const watching = watch('mf-garage');
 
   try {
     expect(await wrong).toMatch(
@@ -42,9 +50,36 @@ test('a team that edits sees the file and the line of a type error, and when it 
 
     const fixed = nextPrinted();
     writeFileSync(path.join(folder, 'price.ts'), '\nexport const price: number = 3;\n');
-    watching?.invalidate();
+    watching.invalidate();
     expect(await fixed).toBe('mf-garage has no type errors any more.');
   } finally {
-    await new Promise((resolve) => (watching === undefined ? resolve(null) : watching.close(resolve)));
+    await watching.close();
+  }
+});
+
+test('teams that develop at once read no errors of types that the check of another one is writing', async () => {
+  rmSync(path.join(folder, 'node_modules'));
+  const binaries = path.join(folder, 'node_modules', 'typescript', 'bin');
+  mkdirSync(binaries, { recursive: true });
+  const log = path.join(folder, 'log');
+  // A check that takes so long that two which do not wait for each other overlap.
+  const program = `const log = (text) => require('node:fs').appendFileSync(${JSON.stringify(log)}, text);
+    log('begun ');
+    setTimeout(() => { log('ended '); process.exit(1); }, 300);`;
+  writeFileSync(path.join(binaries, 'tsc'), program);
+  let checked = 0;
+  const bothChecked = new Promise<void>((resolve) => {
+    jest.spyOn(console, 'error').mockImplementation(() => {
+      checked += 1;
+      if (checked === 2) resolve();
+    });
+  });
+  const watching = watch('mf-cart', 'mf-garage');
+
+  try {
+    await bothChecked;
+    expect(readFileSync(log, 'utf8')).toBe('begun ended begun ended ');
+  } finally {
+    await watching.close();
   }
 });
