@@ -46,11 +46,27 @@ function differences(previousObjects: ReadonlySet<string>, after: ReadonlySet<st
   return [...new Set(changed.map((entry) => entry.split('\n')[0] ?? ''))];
 }
 
-const reachesOut = ({ remote, schema }: TeamFolder, file: string, what: string): Error =>
-  new Error(
-    `The migration ${file} of ${remote} reaches out of its schema ${schema}: ${what}. A team changes its own tables alone, ` +
+/** @returns the teams, and the shop, whose schemas a statement or a name has: `select 1 from mf_notes.notes` */
+function ownersIn(text: string, others: ReadonlySet<string>): string[] {
+  const schemas = new Set([...others].flatMap((entry) => /^schema (.+)\n/.exec(entry)?.[1] ?? []));
+  const named = text.split(/\W+/).filter((word) => schemas.has(word));
+  return [...new Set(named.map((schema) => (schema.startsWith('mf_') ? schema.replaceAll('_', '-') : 'the shop')))];
+}
+
+interface Refusal {
+  readonly file: string;
+  readonly what: string;
+  /** See `ownersIn`; of none for a schema that is not there yet. */
+  readonly owners: readonly string[];
+}
+
+function reachesOut({ remote, schema }: TeamFolder, { file, what, owners }: Refusal): Error {
+  const into = owners.length > 0 ? `, into that of ${owners.join(' and ')}` : '';
+  return new Error(
+    `The migration ${file} of ${remote} reaches out of its schema ${schema}${into}: ${what}. A team changes its own tables alone, ` +
       'and refers to rows of others by their ids, without a foreign key.',
   );
+}
 
 /** Tables of a schema that no backup of the shop could be restored with, and why. */
 const NOT_RESTORABLE = `
@@ -95,7 +111,8 @@ export async function migrateTeam(pool: TeamPool, team: TeamFolder): Promise<voi
         throw new Error(`The migration ${file} of ${remote} may not say: ${text.trim().slice(0, 40)}`);
       }
       await runAsTeam(connection, schema, { text }, STATEMENT_MS).catch((error: unknown) => {
-        if ((error as { code?: unknown }).code === NOT_ALLOWED) throw reachesOut(team, file, reasonOf(error));
+        if ((error as { code?: unknown }).code === NOT_ALLOWED)
+          throw reachesOut(team, { file, what: reasonOf(error), owners: ownersIn(text, previousObjects) });
         throw new Error(`The migration ${file} of ${remote} fails: ${reasonOf(error)}`, { cause: error });
       });
       await connection.query('reset session authorization; reset role');
@@ -113,7 +130,10 @@ export async function migrateTeam(pool: TeamPool, team: TeamFolder): Promise<voi
       );
     });
     const changed = differences(previousObjects, await readOthers(connection, schema));
-    if (changed.length > 0) throw reachesOut(team, last, `it changes ${changed.slice(0, 5).join(', ')}`);
+    if (changed.length > 0) {
+      const objects = changed.slice(0, 5).join(', ');
+      throw reachesOut(team, { file: last, what: `it changes ${objects}`, owners: ownersIn(objects, previousObjects) });
+    }
     await checkTables(connection, team, last);
   };
   // Of processes that start at once, one migrates this team and the others wait; the shop and other teams do not.
