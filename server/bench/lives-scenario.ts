@@ -5,14 +5,14 @@ import type { Database } from '../src/database/database';
 import { refunds } from '../src/database/fulfilment.schema';
 import { orders } from '../src/database/order.schema';
 import { readRows } from '../src/database/read-rows';
-import { cartLines } from '../src/database/schema';
+import { cartLines, products } from '../src/database/schema';
 import { gatewayRefunds } from '../src/gateway/gateway.schema';
 import { ordersInDatabase } from '../src/staff-orders/staff-orders';
 import { atATime, createBenchClient } from './bench-client';
 import { withApi, type BenchEnvironment } from './bench-environment';
 import { BENCH_SECRET } from './bench-session';
 import { prepareBuyers, stockUp } from './buyers';
-import { liveOnce, pay, PART, place, type Parties } from './order-life';
+import { CHEAPER_PART, liveOnce, pay, PART, place, type Parties } from './order-life';
 import { findFaults } from './order-faults';
 import type { Outcome } from './outcome';
 import { sequence, type Random } from './sequence';
@@ -129,7 +129,8 @@ export const liveManyLives = (bench: BenchEnvironment, count: number, seed: numb
   bench.inDatabase(async (database) => {
     const next = sequence(seed);
     const stock = 3 * count;
-    await stockUp(database, PART, stock);
+    for (const part of [PART, CHEAPER_PART]) await stockUp(database, part, stock);
+    await database.queries.update(products).set({ actualPrice: 100 }).where(eq(products.id, CHEAPER_PART));
     const buyers = await prepareBuyers(database, 'life', count, PART);
     await database.queries
       .update(cartLines)
@@ -144,7 +145,8 @@ export const liveManyLives = (bench: BenchEnvironment, count: number, seed: numb
       const faults = [...parties.faults, ...(await findFaults(database, stock, parties.broken.units))];
       const events = await countOf(database, sql`select count(*) from order_history`);
       const returned = await countOf(database, sql`select count(*) from refunds`);
-      const counts = `${events} events, ${returned} refunds, ${kills} kills, all ended after ${seconds.toFixed(1)} s`;
+      const exchanged = await countOf(database, sql`select count(*) from order_returns where replacement is not null`);
+      const counts = `${events} events, ${returned} refunds, ${exchanged} exchanges, ${kills} kills, all ended after ${seconds.toFixed(1)} s`;
       const shown = faults.length === 0 ? 'no fault' : `${faults.length} faults: ${faults.slice(0, 5).join('; ')}`;
       return {
         what: `${count} random lives of orders on ${PROCESSES} processes, seed ${seed}`,

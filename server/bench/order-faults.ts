@@ -1,5 +1,5 @@
 import type { Fulfilment } from '@piston-parts/shared-contract';
-import { eq, like } from 'drizzle-orm';
+import { inArray, like } from 'drizzle-orm';
 import { readFulfilments } from '../src/api/orders/fulfilments';
 import type { OrderRow } from '../src/api/orders/order-row';
 import type { Database } from '../src/database/database';
@@ -8,7 +8,7 @@ import { refunds } from '../src/database/fulfilment.schema';
 import { orders } from '../src/database/order.schema';
 import { products } from '../src/database/schema';
 import { gatewayPayments, gatewayRefunds } from '../src/gateway/gateway.schema';
-import { PART } from './order-life';
+import { CHEAPER_PART, PART } from './order-life';
 
 /** Kinds of history entries that an email reports, and of that email. */
 const EMAILED: Readonly<Record<string, string>> = {
@@ -41,6 +41,14 @@ function isInItsState({ state, packedAt, parcels }: Fulfilment, { bought, cancel
   return isIn[state];
 }
 
+/** @returns the units that replace returned ones */
+const replaced = ({ returns }: Fulfilment, isCounted: (parcel: string | null, productId: string) => boolean): number =>
+  sumOf(
+    returns.flatMap(({ replacement }) =>
+      replacement && isCounted(replacement.parcel, replacement.productId) ? [replacement.qty] : [],
+    ),
+  );
+
 interface Sent {
   readonly kind: string;
   readonly key: string;
@@ -51,9 +59,10 @@ function findFaultsOfLife({ id, number }: OrderRow, fulfilment: Fulfilment, line
   const own = sent.filter(({ key }) => key.startsWith(`order ${id} `));
   return [
     ...(isInItsState(fulfilment, line) ? [] : [`${number} is ${fulfilment.state} with ${JSON.stringify(line)}`]),
-    ...(['cancelled', 'sent'] as const).flatMap((kind) =>
-      unitsOf(entriesOf(kind)) === line[kind] ? [] : [`${number}: its history has other units ${kind}`],
-    ),
+    ...(['cancelled', 'sent'] as const).flatMap((kind) => {
+      const units = line[kind] + (kind === 'sent' ? replaced(fulfilment, (parcel) => parcel !== null) : 0);
+      return unitsOf(entriesOf(kind)) === units ? [] : [`${number}: its history has other units ${kind}`];
+    }),
     ...Object.entries(EMAILED).flatMap(([kind, emailKind]) => {
       const [events, reports] = [entriesOf(kind).length, own.filter((email) => email.kind === emailKind).length];
       return events === reports ? [] : [`${number}: ${reports} emails about ${events} × ${kind}`];
@@ -61,11 +70,15 @@ function findFaultsOfLife({ id, number }: OrderRow, fulfilment: Fulfilment, line
   ];
 }
 
-/** @returns the units that an order keeps from being sold */
-function unitsGone({ status, reservedUntil, lines }: OrderRow, fulfilment: Fulfilment | undefined): number {
-  if (status === 'created' && reservedUntil !== null) return sumOf(lines.map(({ qty }) => qty));
-  const back = fulfilment?.returns.filter(({ state }) => state === 'received' || state === 'refunded') ?? [];
-  return sumOf((fulfilment?.lines ?? []).map(({ bought, cancelled }) => bought - cancelled)) - unitsOf(back);
+/** @returns the units of a part that an order keeps from being sold */
+function unitsGone({ status, reservedUntil, lines }: OrderRow, fulfilment: Fulfilment | undefined, id: string): number {
+  const isOfPart = ({ productId }: { readonly productId: string }) => productId === id;
+  if (status === 'created' && reservedUntil !== null) return sumOf(lines.filter(isOfPart).map(({ qty }) => qty));
+  if (!fulfilment) return 0;
+  const back = fulfilment.returns.filter(({ state }) => state === 'received' || state === 'refunded');
+  const bought = fulfilment.lines.filter(isOfPart).map((line) => line.bought - line.cancelled);
+  const returned = back.flatMap(({ units }) => units.filter(isOfPart).map(({ qty }) => qty));
+  return sumOf(bought) - sumOf(returned) + replaced(fulfilment, (_, productId) => productId === id);
 }
 
 /** @returns each refund of the shop that is not exactly one of the provider and of the emails */
@@ -98,8 +111,10 @@ export async function findFaults(database: Database, stock: number, broken: numb
   const rows = await queries.select().from(orders).where(like(orders.userId, 'life-%'));
   const fulfilmentOf = await readFulfilments(queries, rows);
   const sent = await queries.select({ kind: emails.kind, key: emails.key }).from(emails);
-  const [part] = await queries.select().from(products).where(eq(products.id, PART));
-  const gone = sumOf(rows.map((row) => unitsGone(row, fulfilmentOf(row.id))));
+  const parts = await queries
+    .select()
+    .from(products)
+    .where(inArray(products.id, [PART, CHEAPER_PART]));
   return [
     ...rows.flatMap((row) => {
       const fulfilment = fulfilmentOf(row.id);
@@ -107,8 +122,12 @@ export async function findFaults(database: Database, stock: number, broken: numb
       return fulfilment && line ? findFaultsOfLife(row, fulfilment, line, sent) : [];
     }),
     ...(await findFaultsOfMoney(database, rows, sent)),
-    ...(part?.quantity === stock - gone - broken
-      ? []
-      : [`${part?.quantity} units left of ${stock}, with ${gone} gone and ${broken} broken`]),
+    ...parts.flatMap(({ id, quantity }) => {
+      const gone = sumOf(rows.map((row) => unitsGone(row, fulfilmentOf(row.id), id)));
+      const unsold = id === PART ? broken : 0;
+      return quantity === stock - gone - unsold
+        ? []
+        : [`${quantity} units of ${id} left of ${stock}, with ${gone} gone and ${unsold} broken`];
+    }),
   ];
 }

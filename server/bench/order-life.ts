@@ -14,12 +14,14 @@ import { orders } from '../src/database/order.schema';
 import { isUnavailable } from '../src/database/unavailable';
 import { gatewayRefunds } from '../src/gateway/gateway.schema';
 import { signWebhook } from '../src/payment-protocol/signatures';
-import type { StaffOrders } from '../src/staff-orders/staff-orders';
+import type { StaffChange, StaffOrders } from '../src/staff-orders/staff-orders';
 import type { BenchClient, Received, Sent } from './bench-client';
 import type { Buyer } from './buyers';
 import { pick, type Random } from './sequence';
 
 export const PART = 'EL-4102';
+/** For which a returned one may be exchanged. */
+export const CHEAPER_PART = 'LT-2101';
 const STEPS = 24;
 const AT_ONCE = 3;
 const TRIES = 20;
@@ -56,10 +58,19 @@ async function insist(parties: Parties, name: keyof Contract, sent: Sent): Promi
 
 const units = (next: Random) => [{ productId: PART, qty: 1 + Math.floor(next() * 2) }];
 
-function staffEvent(next: Random): OrderEvent {
-  const returnId = pick(next, ['R1', 'R2']);
+type StaffEvent = Pick<StaffChange, 'event' | 'exchangeFor'>;
+
+/** A return is paid back, or exchanged for what was asked, the same part or a cheaper one. */
+const received = (next: Random, returnId: string): StaffEvent => ({
+  event: { kind: 'return-received', returnId, restocked: next() < 0.7 },
+  ...(next() < 0.7 && { exchangeFor: pick(next, [null, PART, CHEAPER_PART]) }),
+});
+
+function staffEvent(next: Random): StaffEvent {
+  const returnId = pick(next, ['R1', 'R1', 'R2']);
   const number = pick(next, ['A', 'B', 'C']);
-  return pick<() => OrderEvent>(next, [
+  if (next() < 0.25) return received(next, returnId);
+  const event = pick<() => OrderEvent>(next, [
     () => ({ kind: 'packed' }),
     () => ({ kind: 'sent', units: units(next), carrier: 'Delhivery', number }),
     () => ({ kind: 'sent', units: next() < 0.5 ? null : units(next), carrier: 'Delhivery', number }),
@@ -69,18 +80,19 @@ function staffEvent(next: Random): OrderEvent {
     () => ({ kind: 'return-accepted', returnId }),
     () => ({ kind: 'return-accepted', returnId }),
     () => ({ kind: 'return-refused', returnId, reason: 'used' }),
-    () => ({ kind: 'return-received', returnId, restocked: next() < 0.7 }),
-    () => ({ kind: 'return-received', returnId, restocked: next() < 0.7 }),
+    () => ({ kind: 'sent', replaces: returnId, carrier: 'Delhivery', number }),
+    () => ({ kind: 'sent', replaces: returnId, carrier: 'Delhivery', number }),
     () => ({ kind: 'refund-promised', amount: 1_000, reason: 'sorry' }),
   ])();
+  return { event };
 }
 
 async function actAsStaff({ next, staff, broken }: Parties, number: string): Promise<void> {
-  const event = staffEvent(next);
+  const { event, ...exchange } = staffEvent(next);
   const dryRun = next() < 0.1;
   try {
     if (next() < 0.05) await staff.retryRefunds(number);
-    const { isChanged, after } = await staff.change({ number, event, by: 'asha', dryRun });
+    const { isChanged, after } = await staff.change({ number, event, ...exchange, by: 'asha', dryRun });
     if (!isChanged || dryRun || event.kind !== 'return-received' || event.restocked) return;
     const back = after.fulfilment?.returns.find(({ id }) => id === event.returnId)?.units ?? [];
     broken.units += back.reduce((sum, { qty }) => sum + qty, 0);
@@ -94,7 +106,9 @@ async function actAsShopper(parties: Parties, buyer: Buyer, id: string): Promise
   const { next } = parties;
   const change = { token: buyer.token, client: buyer.client, parameters: { id }, key: randomUUID() };
   const isReturn = next() < 0.8;
-  const body = isReturn ? { units: units(next), reason: 'does-not-fit' } : next() < 0.1 ? {} : { units: units(next) };
+  const exchange = next() < 0.3 && { exchangeFor: pick(next, [PART, CHEAPER_PART]) };
+  const returned = { units: units(next), reason: 'does-not-fit', ...exchange };
+  const body = isReturn ? returned : next() < 0.1 ? {} : { units: units(next) };
   const press = () => send(parties, isReturn ? 'postOrderReturn' : 'postOrderCancellation', { ...change, body });
   await Promise.all(next() < 0.3 ? [press(), press()] : [press()]);
 }
