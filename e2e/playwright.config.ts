@@ -26,21 +26,19 @@ const SIZE_MATTERS = [
   'layout-shift-account',
   'reach',
 ].map((spec) => `**/${spec}.spec.ts`);
+/** On every backend; a test of it sets its own size. */
+const ORDERS_LIFE = '**/orders-life.spec.ts';
 /** A team and the server meet in the same way at every size, remotes and the server fail alike, and a test may set its own. */
 const SIZELESS = [
   '**/deploys/**',
   '**/faults/{deploy,remote-down}.spec.ts',
   '**/outages/**',
   '**/window-sizes.spec.ts',
+  ORDERS_LIFE,
 ];
 const JOURNEYS = '**/journeys/**';
 /** About the real API alone. They share its shop with the journeys, as a separate one takes each worker some seconds. */
-const API_ALONE = [
-  '**/offline.spec.ts',
-  '**/orders-life.spec.ts',
-  '**/real-backend.spec.ts',
-  '**/without-scripts.spec.ts',
-];
+const API_ALONE = ['**/offline.spec.ts', '**/real-backend.spec.ts', '**/without-scripts.spec.ts'];
 /** A shop that is open already meets the journeys that it is tried with whole. */
 const COMPLETE = ALL || Boolean(OPEN_SHOP);
 const NIGHTLY = COMPLETE ? [] : [/@nightly(?!-)/];
@@ -75,13 +73,13 @@ const bySize: Project<object, ServedBy>[] = [
 /** The real API. The contract suite calls every endpoint on PostgreSQL each time. */
 const onPGlite: Project<object, ServedBy> = {
   name: 'desktop, on PGlite',
-  testMatch: [JOURNEYS, ...API_ALONE],
+  testMatch: [JOURNEYS, ORDERS_LIFE, ...API_ALONE],
   grepInvert: NIGHTLY,
   use: { ...DESKTOP, servedBy: 'PGlite' },
 };
 const onPostgres: Project<object, ServedBy> = {
   name: 'phone, on PostgreSQL',
-  testMatch: [JOURNEYS, ...API_ALONE],
+  testMatch: [JOURNEYS, ORDERS_LIFE, ...API_ALONE],
   use: { ...PHONE, servedBy: 'PostgreSQL' },
 };
 const onTheApi = ALL ? [onPGlite, onPostgres] : [onPGlite];
