@@ -9,6 +9,7 @@ import { orderHistory, refunds } from '../database/fulfilment.schema';
 import { orders, payments } from '../database/order.schema';
 import { connectToOrders } from '../operator-channel/connect-to-orders';
 import { openChannel } from '../operator-channel/open-channel';
+import { lastReconciliation, reconcileWhenDue } from '../api/orders/nightly-reconciliation';
 import { runOrders, runReconcile } from '../staff-orders/orders-command';
 import { runSales } from '../staff-orders/sales';
 import { ordersInDatabase, type StaffOrders } from '../staff-orders/staff-orders';
@@ -186,10 +187,23 @@ describe.each(DATABASES)('The staff of a running shop, on %s', (kind) => {
     await sendDueRefunds(api, log);
 
     expect(await run('list', '--failed-refunds')).toContain(number);
-    await expect(reconcile()).rejects.toThrow(new RegExp(`${number}.*the provider returned`));
+    const differs = new RegExp(`${number}.*the provider returned`);
+    await expect(reconcile()).rejects.toThrow(differs);
+    const tonight = () => reconcileWhenDue(api.services, new Date(2030, 0, 1, 5));
+    const twice = await Promise.all([tonight(), tonight()]);
+    expect(twice.filter((differences) => differences !== null)).toEqual([[expect.stringMatching(differs)]]);
+    expect(await tonight()).toBeNull();
+    expect(await lastReconciliation(api.database)).toMatchObject({ differing: 1 });
     expect(await run('refund', number, '--again')).toBe('1 refunds are asked for again.');
     const [refund] = await api.database.queries.select().from(refunds).where(eq(refunds.orderId, order._id));
     expect(refund).toMatchObject({ state: 'waiting', round: 2 });
+  });
+
+  it('reads in one line that an option is not there [orders-13]', async () => {
+    await expect(run('list', '--loud')).rejects.toThrow(/^Unknown option '--loud'\. Say what: npm run shop -- orders/);
+    await expect(runReconcile(['--csv'], openDirectly, null)).rejects.toThrow(
+      "Unknown option '--csv'. Say: npm run shop -- reconcile [--days 30]",
+    );
   });
 
   describe('counts the sales', () => {

@@ -205,6 +205,20 @@ export const refunds = pgTable(
   ],
 );
 
+/** Each night's comparison of the payments with what the provider says. */
+export const reconciliations = pgTable(
+  'reconciliations',
+  {
+    dueAt: moment('due_at').primaryKey(),
+    startedAt: moment('started_at').notNull().defaultNow(),
+    /** Null while it runs, and of one that was killed. */
+    endedAt: moment('ended_at'),
+    payments: integer('payments').notNull().default(0),
+    differing: integer('differing').notNull().default(0),
+  },
+  (table) => [check('reconciliations_differing', sql`${table.differing} between 0 and ${table.payments}`)],
+);
+
 /** Who changed an order, when and why. Rows are only added. */
 export const orderHistory = pgTable(
   'order_history',

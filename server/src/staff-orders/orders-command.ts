@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import {
   formatRupees,
   PAISE_PER_RUPEE,
@@ -9,8 +8,9 @@ import {
 import { FULFILMENT_STATES } from '@piston-parts/shared-contract/schemas';
 import type { OrderEvent } from '@piston-parts/shared-contract/backend';
 import { OperatorError } from '@platform/process/operator-error';
+import { parseWords } from '@platform/process/parse-words';
+import { findDifferences, type BalanceOf } from '../api/orders/ledger';
 import { cellText } from '../catalogue/csv-text';
-import type { LedgerRow } from './ledger';
 import type { DoubtedFitment, ShownOrder, StaffOrder, StaffOrders } from './staff-orders';
 
 const USAGE = `Say what: npm run shop -- orders …
@@ -45,9 +45,9 @@ const OPTIONS = {
   by: { type: 'string' },
 } as const;
 
-const parseWords = (words: readonly string[]) =>
-  parseArgs({ args: [...words], allowPositionals: true, options: OPTIONS });
-type Values = ReturnType<typeof parseWords>['values'];
+const readWords = (words: readonly string[], next: string) =>
+  parseWords({ args: [...words], allowPositionals: true, options: OPTIONS }, next);
+type Values = ReturnType<typeof readWords>['values'];
 
 const money = (paise: number): string => formatRupees(paise / PAISE_PER_RUPEE);
 const unitsText = (units: readonly Units[]): string =>
@@ -239,7 +239,7 @@ export async function runOrders(
   open: () => Promise<StaffOrders>,
   user: string,
 ): Promise<string> {
-  const { positionals, values } = parseWords(words);
+  const { positionals, values } = readWords(words, USAGE);
   const [action = '', ...rest] = positionals;
   const shop = await open();
   try {
@@ -254,22 +254,6 @@ export async function runOrders(
   }
 }
 
-/** The sums that the provider has taken and returned of a payment. */
-type BalanceOf = (paymentId: string) => Promise<{ readonly amount: number; readonly refunded: number }>;
-
-async function differenceOf(row: LedgerRow, balanceOf: BalanceOf | null): Promise<string | null> {
-  const { number, paymentId, charged, refunded, waiting, gateway } = row;
-  const balance = balanceOf === null ? gateway : await balanceOf(paymentId).catch(() => null);
-  const of = `${number}  ${paymentId}  `;
-  if (balance === null) return `${of}the provider does not know it, or does not respond`;
-  if (balance.amount !== charged)
-    return `${of}the provider took ${money(balance.amount)}, the shop has ${money(charged)}`;
-  const isExplained = balance.refunded >= refunded && balance.refunded <= refunded + waiting;
-  return isExplained
-    ? null
-    : `${of}the provider returned ${money(balance.refunded)}, the shop has ${money(refunded)} and ${money(waiting)} under way`;
-}
-
 /**
  * Runs `npm run shop -- reconcile`: compares charges and refunds with what the provider says.
  * @param balanceOf null for the local gateway, which the shop's database has
@@ -279,12 +263,12 @@ export async function runReconcile(
   open: () => Promise<StaffOrders>,
   balanceOf: BalanceOf | null,
 ): Promise<string> {
-  const { values } = parseWords(words);
+  const options = { days: { type: 'string' } } as const;
+  const { values } = parseWords({ args: [...words], options }, 'Say: npm run shop -- reconcile [--days 30]');
   const shop = await open();
   try {
     const rows = await shop.ledger(readCount(values.days, 'days', DEFAULT_DAYS));
-    const differences: string[] = [];
-    for (const row of rows) differences.push(...[await differenceOf(row, balanceOf)].filter((text) => text !== null));
+    const differences = await findDifferences(rows, balanceOf);
     const sum = (name: 'charged' | 'refunded' | 'waiting') => money(rows.reduce((all, row) => all + row[name], 0));
     const total = `${rows.length} payments: ${sum('charged')} taken, ${sum('refunded')} returned, ${sum('waiting')} under way.`;
     if (differences.length === 0) return `${total} All as the provider says.`;

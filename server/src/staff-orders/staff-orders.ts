@@ -10,7 +10,7 @@ import { readRows } from '../database/read-rows';
 import { fitmentDoubts, fulfilments, orderHistory, orderReturns, refunds } from '../database/fulfilment.schema';
 import { orders } from '../database/order.schema';
 import { isReturnOpen, withExchange } from './exchange-event';
-import { readLedger, type LedgerRow } from './ledger';
+import { readLedger, type LedgerRow } from '../api/orders/ledger';
 import { readSales, type Sales } from './sales';
 
 const MAX_LISTED = 1000;

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import { withTimeout } from '../api/operations/health';
 import type { ApiServices } from '../api/request-context';
+import { lastReconciliation } from '../api/orders/nightly-reconciliation';
 import { newestBackup } from '../backup/scheduled/kept-backups';
 import { complaints } from '../database/complaint.schema';
 import type { Database } from '../database/database';
@@ -11,6 +12,8 @@ import { EMAIL_STATUSES, emails } from '../database/email.schema';
 import { refunds } from '../database/fulfilment.schema';
 import { orders, payments } from '../database/order.schema';
 import { readRows } from '../database/read-rows';
+
+type LastReconciliation = NonNullable<Awaited<ReturnType<typeof lastReconciliation>>>;
 
 /** Counting reads all orders, and each process of the shop is scraped. */
 const COUNTED_MS = 30_000;
@@ -79,6 +82,30 @@ export function addReadyMetric(app: FastifyInstance): void {
 
 const CONNECTIONS = ['open', 'idle', 'waiting'] as const;
 
+/** Adds what the last nightly comparison with the provider found. While the database is away it stays as it was. */
+function addReconciliation(app: FastifyInstance, database: Pick<Database, 'queries'>): void {
+  const reconciliation = (name: string, help: string, read: (last: LastReconciliation) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [app.metrics],
+      async collect() {
+        const last = await withTimeout(lastReconciliation(database), undefined).catch(() => undefined);
+        if (last !== undefined) this.set(last === null ? 0 : read(last));
+      },
+    });
+  reconciliation(
+    'shop_payments_differing',
+    'Payments that differed from what the provider says, in the last nightly comparison',
+    ({ differing }) => differing,
+  );
+  reconciliation(
+    'shop_reconciled_timestamp_seconds',
+    'When the last nightly comparison with the provider ended; 0 without one',
+    ({ endedAt }) => (endedAt?.getTime() ?? 0) / 1000,
+  );
+}
+
 /** Adds what an operator wants to know of the shop itself to the metrics of its server; read when they are scraped. */
 export function addShopMetrics(app: FastifyInstance, services: Pick<ApiServices, 'database' | 'backups'>): void {
   const { database, backups } = services;
@@ -123,6 +150,7 @@ export function addShopMetrics(app: FastifyInstance, services: Pick<ApiServices,
     'shop_complaint_answered_seconds',
     'How long ago the oldest of those that are answered and not put right was filed',
   );
+  addReconciliation(app, database);
   new Gauge({
     name: 'shop_database_connections',
     help: 'Connections of the pool, and requests that wait for one',

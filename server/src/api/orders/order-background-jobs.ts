@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiServices } from '../request-context';
 import { paymentWebhook, WEBHOOK_PATH } from './payment-webhook';
 import { startRefunds } from './refunds';
+import { startNightlyReconciliation } from './nightly-reconciliation';
 import { startReconciler, type ReconcileIntervals } from './reconciler';
 
 export const RECONCILE_EVERY: ReconcileIntervals = { endMs: 1_000, pollMs: 15_000 };
@@ -21,7 +22,12 @@ export async function orderBackgroundJobs(
   const jobs: { stop(): Promise<void> }[] = [];
   app.addHook('onListen', async () => {
     gateway?.sendWebhooksTo(app.listeningOrigin + API_PREFIX + WEBHOOK_PATH);
-    if (reconcileEvery) jobs.push(startReconciler(services, app.log, reconcileEvery), startRefunds(services, app.log));
+    if (reconcileEvery === null) return;
+    jobs.push(
+      startReconciler(services, app.log, reconcileEvery),
+      startRefunds(services, app.log),
+      startNightlyReconciliation(services, app.log),
+    );
   });
   app.addHook('onClose', async () => {
     await Promise.all(jobs.map((job) => job.stop()));
