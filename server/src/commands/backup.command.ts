@@ -1,13 +1,13 @@
 import '@platform/process/refuse-inspector';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { findTeamApis } from '../api/teams/find-team-apis';
 import { migrateTeam } from '../api/teams/migrate-team';
 import { backUpShop } from '../operator-channel/back-up-shop';
 import { mediaFolder } from '@platform/storefront/media-address';
 import { registryFolder } from '@platform/registry/registry-folder';
 import { OperatorError, runCommand } from '@platform/process/operator-error';
+import { parseWords } from '@platform/process/parse-words';
 import { databaseLocation, openUnmigratedDatabase } from '../database/open-database';
 import { countShops } from '../database/open-postgres';
 import { hasDatabase } from '../database/pglite-folder';
@@ -102,7 +102,8 @@ async function restore(file: string, replace: boolean): Promise<string> {
 
 /** `npm run backup -- <file>` and `npm run restore -- <file>`, of the database that `npm start` would open. */
 async function run(): Promise<string> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } });
+  const options = { replace: { type: 'boolean' } } as const;
+  const { positionals, values } = parseWords({ allowPositionals: true, options }, USAGE);
   const [what, file] = positionals;
   if (file === undefined) throw new OperatorError(USAGE);
   if (what === 'backup') return backup(file);

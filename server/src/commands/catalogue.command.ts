@@ -1,13 +1,13 @@
 import '@platform/process/refuse-inspector';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { databaseLocation } from '../database/open-database';
 import { reasonOf } from '@platform/process/reason';
 import { readEnvironment } from '../environment';
 import { mediaFolder } from '@platform/storefront/media-address';
 import { storePhoto } from '../media/media-folder';
 import { OperatorError, runCommand } from '@platform/process/operator-error';
+import { parseWords } from '@platform/process/parse-words';
 import type { Photo } from '../media/photo';
 import { findBrandSpellings, withUsualBrands, type BrandSpelling } from '../catalogue/brand-spellings';
 import { describeChanges } from '../catalogue/describe-changes';
@@ -115,7 +115,7 @@ const runExport = (folder: string): Promise<string> =>
 async function run(): Promise<string> {
   const off = { type: 'boolean', default: false } as const;
   const options = { 'dry-run': off, 'remove-missing': off, 'merge-brands': off, 'keep-brands': off };
-  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const { positionals, values } = parseWords({ allowPositionals: true, options }, USAGE);
   const [what, folder] = positionals;
   if (what === 'schema') return JSON.stringify(describeFormat(), null, 2);
   if (folder !== undefined && what === 'export') return runExport(folder);

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { OperatorError } from '@platform/process/operator-error';
+import { parseWords } from '@platform/process/parse-words';
 import { openUnmigratedDatabase, type databaseLocation } from '../database/open-database';
 import { hasDatabase } from '../database/pglite-folder';
 import { planMigrations, type PlannedMigrations } from '../database/schema-version';
@@ -26,7 +26,10 @@ export async function migrate(
   words: readonly string[],
   location: ReturnType<typeof databaseLocation>,
 ): Promise<string> {
-  const { values } = parseArgs({ args: [...words], options: { 'dry-run': { type: 'boolean', default: false } } });
+  const { values } = parseWords(
+    { args: [...words], options: { 'dry-run': { type: 'boolean', default: false } } },
+    'Say: npm run shop -- migrate [--dry-run]',
+  );
   if (location.url === null && !hasDatabase(location.folder)) {
     throw new OperatorError(`There is no database in ${location.folder}. The first start of the shop makes one.`);
   }

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { OperatorError } from '@platform/process/operator-error';
+import { parseWords } from '@platform/process/parse-words';
 import { clean } from '../staff-orders/orders-command';
 import type { ComplaintChange, StaffComplaint, StaffComplaints } from '../api/complaints/complaints';
 
@@ -41,7 +41,7 @@ type Act = (complaints: StaffComplaints) => Promise<string>;
 
 /** @throws OperatorError for words that say nothing to do */
 function readAct(words: readonly string[], user: string): Act {
-  const { positionals, values } = parseArgs({ args: [...words], allowPositionals: true, options: OPTIONS });
+  const { positionals, values } = parseWords({ args: [...words], allowPositionals: true, options: OPTIONS }, USAGE);
   const [action = '', ticket] = positionals;
   if (action === 'list') {
     return async (complaints) =>

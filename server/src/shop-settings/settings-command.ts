@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { checkSettings, settingsSchema } from '@piston-parts/shared-contract/backend';
 import { OperatorError } from '@platform/process/operator-error';
+import { parseWords } from '@platform/process/parse-words';
 import { reasonOf } from '@platform/process/reason';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { describeChange, type OwnerSettings } from './shop-settings';
@@ -147,11 +147,14 @@ export async function runSettings(
   open: () => Promise<OwnerSettings>,
   user: string,
 ): Promise<string> {
-  const { positionals, values } = parseArgs({
-    args: [...words],
-    allowPositionals: true,
-    options: { 'if-version': { type: 'string' }, by: { type: 'string' } },
-  });
+  const { positionals, values } = parseWords(
+    {
+      args: [...words],
+      allowPositionals: true,
+      options: { 'if-version': { type: 'string' }, by: { type: 'string' } },
+    },
+    USAGE,
+  );
   const [action = '', first, second] = positionals;
   if (action === 'schema') return JSON.stringify(describeSettings(), null, 2);
   const options = { ifVersion: readVersion(values['if-version']), changedBy: values.by ?? user };
