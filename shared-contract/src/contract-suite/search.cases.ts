@@ -163,6 +163,11 @@ export const searchCases: CasesOf<keyof typeof searchEndpoints> = {
           true,
           'BR-8101',
         ]);
+        expect(await noticesOf('back wheel bearing polo')).toEqual([
+          'No rear wheel bearings for the VW Polo.',
+          true,
+          'MC-3101',
+        ]);
         expect(await noticesOf('brake pads')).toEqual(['', false, 'BR-8102']);
         expect(await noticesOf('horn thar')).toEqual(['', false, 'EL-4103']);
       },
@@ -176,6 +181,9 @@ export const searchCases: CasesOf<keyof typeof searchEndpoints> = {
         expect(await linksOf('cancel order refund')).toEqual([paths.returns]);
         expect(await linksOf('return spring')).toBeUndefined();
         expect(await linksOf('starting problem')).toEqual([paths.customerCare]);
+        // The verb is no Skoda Yeti.
+        expect((await linksOf('gadi race nahi leti'))?.[0]).toMatch('air+filters');
+        expect(await linksOf('ghati par gasping rahi hai')).toEqual([paths.customerCare]);
         for (const number of ['MA3EWDE1S00123456', 'dl 3c ab 1234']) {
           expect((await search(shop, number)).notices?.[0]?.text).toMatch(/which we do not look up/);
         }
@@ -198,6 +206,12 @@ export const searchCases: CasesOf<keyof typeof searchEndpoints> = {
         expect(results.map(({ product }) => product._id)).toEqual(['OL-5101', 'BR-8102', 'BR-8101']);
         expect(notices?.map(({ text }) => text)).toEqual(['3 of 4 numbers found. Not found: XX-0000.']);
         expect(notices?.[0]?.links[0]?.to).toBe('/quick-order-page?lines=OL-5101%0AXX-0000%0ABR-8102%0Ademo240128');
+        const spaced = await search(shop, 'br 8102 x2 and OL 5101 3 pcs, BR 8101');
+        expect(spaced.results.map(({ product }) => product._id)).toEqual(['BR-8102', 'OL-5101', 'BR-8101']);
+        expect(new URLSearchParams(spaced.notices?.[0]?.links[0]?.to.split('?')[1]).get('lines')).toBe(
+          'br-8102 x 2\nOL-5101 x 3\nBR-8101',
+        );
+        expect((await search(shop, 'swift 800 creta 300')).notices?.[0]?.kind).not.toBe('numbers');
         const many = await search(shop, Array.from({ length: 300 }, (_, at) => `ZZ-${10_000 + at}`).join(' '));
         expect(many.results).toEqual([]);
         expect(many.notices?.[0]?.text).toMatch(/^0 of 22 numbers found.*Longer lists are for the quick order\.$/);

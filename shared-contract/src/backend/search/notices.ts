@@ -23,7 +23,7 @@ export const vehicleNameText = ({ maker, model }: Pick<VehicleName, 'maker' | 'm
 
 /** The texts and ways on of what the shop does not sell, or what a text is that names no part. */
 export const notices = {
-  partType: ({ plural }: PartType): SearchNotice => ({
+  partType: ({ plural }: Pick<PartType, 'plural'>): SearchNotice => ({
     kind: 'part-type',
     about: plural,
     text: `We do not sell ${plural}.`,
@@ -53,7 +53,7 @@ export const notices = {
     links: [customerCare],
   }),
   brand: (brand: string): SearchNotice => ({ kind: 'brand', about: brand, text: `No parts by ${brand}.`, links: [] }),
-  combination: ({ plural }: PartType, vehicle: string): SearchNotice => ({
+  combination: (plural: string, vehicle: string): SearchNotice => ({
     kind: 'combination',
     about: `${plural}, ${vehicle}`,
     text: `No ${plural} for the ${vehicle}.`,
@@ -81,16 +81,15 @@ export const notices = {
   }),
   numbers(numbers: readonly PastedNumber[], missing: readonly PastedNumber[], isCut: boolean): SearchNotice {
     const count = numbers.length - missing.length;
-    const lines = numbers.map(({ number }) => number);
     const parts = [
       `${count} of ${numbers.length} numbers found.`,
       ...(missing.length > 0 ? [`Not found: ${missing.map(({ number }) => number).join(', ')}.`] : []),
       ...(isCut ? ['Longer lists are for the quick order.'] : []),
     ];
-    const to = `/quick-order-page?${new URLSearchParams({ lines: lines.join('\n') }).toString()}`;
+    const to = `/quick-order-page?${new URLSearchParams({ lines: numbers.map(({ line }) => line).join('\n') }).toString()}`;
     return {
       kind: 'numbers',
-      about: lines.join(' '),
+      about: numbers.map(({ number }) => number).join(' '),
       text: parts.join(' '),
       links: [{ text: 'Order by numbers', to }],
     };

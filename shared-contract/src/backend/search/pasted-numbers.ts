@@ -1,3 +1,4 @@
+import { isIgnored } from './synonyms';
 import { chunksOf } from './words';
 
 /** Numbers of a list that are looked up here; longer lists are for the quick order. */
@@ -10,6 +11,8 @@ const MIN_LENGTH = 4;
 export interface PastedNumber {
   readonly number: string;
   readonly word: string;
+  /** As a line of the quick order, with its quantity if it has one. */
+  readonly line: string;
 }
 
 /** `BR-8102`, `0986494` and `W67`, but not `2019` nor `creta`. */
@@ -18,14 +21,49 @@ function isNumber(word: string): boolean {
   return word.length >= MIN_LENGTH && digits >= 2 && (digits < word.length || digits > MIN_LENGTH);
 }
 
-const QUANTITY_FIRST = /^(?:(?:qty|quantity) ?[0-9]{1,3}|[0-9]{1,3} ?(?:x|×|\*|pcs?|nos?|pieces?)) (\S+)$/iu;
-const QUANTITY_LAST = /^(\S+) (?:(?:x|×|\*|qty|quantity) ?[0-9]{1,3}|[0-9]{1,3} ?(?:pcs?|nos?|pieces?))$/iu;
+/** `PAD-1033/PAD-1034` are two numbers, `W 712/75` is one. */
+const SEPARATORS = /[\s,;|&+]+|(?<=[0-9])\/(?=\p{L})/gu;
+
+/** A quantity (`x 2`, `2 pcs`, `2`), a number with a space that is not a model and a year (`PAD 1033`), or a word. */
+const PIECE =
+  /(?:(?:qty|quantity|[x×*]) ?([0-9]{1,3})|([0-9]{1,3}) ?(?:[x×*]|pcs?|nos?|pieces?)|([0-9]{1,2})|(\p{L}{1,8}) ((?!(?:19|20)[0-9]{2}(?!\S))[0-9]{3,})|\S+)(?!\S)/giu;
+
+interface NumberList {
+  readonly numbers: readonly PastedNumber[];
+  /** Whether a quantity has a unit. */
+  readonly hasQuantities: boolean;
+  /** Whether a number was written with a space, as a word and a number of something else may be. */
+  readonly isSpaced: boolean;
+}
+
+/** @returns null for a text that has anything else. */
+function readList(text: string): NumberList | null {
+  const pieces = [...text.replaceAll(SEPARATORS, ' ').trim().matchAll(PIECE)].flatMap((match) => {
+    const [piece, after, before, bare, name, digits] = match;
+    const quantity = after ?? before ?? bare ?? null;
+    const number = name === undefined ? piece : `${name}-${digits ?? ''}`;
+    const word = chunksOf(number).flat().join('');
+    const isOther = quantity === null && (word === '' || isIgnored(word));
+    return isOther ? [] : [{ quantity, number, word, isBare: bare !== undefined, isSpaced: name !== undefined }];
+  });
+  const isBefore = pieces[0]?.quantity !== null;
+  const numbers = pieces.flatMap(({ quantity, number, word }, at) => {
+    const own = pieces[isBefore ? at - 1 : at + 1]?.quantity ?? null;
+    return quantity === null ? [{ number, word, line: own === null ? number : `${number} x ${own}` }] : [];
+  });
+  if (!numbers.every(({ word }) => isNumber(word))) return null;
+  return {
+    numbers: [...new Map(numbers.map((own) => [own.word, own])).values()],
+    hasQuantities: pieces.some(({ quantity, isBare }) => quantity !== null && !isBare),
+    isSpaced: pieces.some(({ isSpaced }) => isSpaced),
+  };
+}
 
 /** `2 x BR-8102` and `BR-8102 4 pcs`: of a number with a quantity the number alone. */
 export function withoutQuantity(text: string): string {
-  const spaced = text.replaceAll(/\s+/g, ' ');
-  const [, number = ''] = QUANTITY_FIRST.exec(spaced) ?? QUANTITY_LAST.exec(spaced) ?? [];
-  return isNumber(chunksOf(number).flat().join('')) ? number : text;
+  const { numbers = [], hasQuantities = false } = readList(text) ?? {};
+  const [only, ...others] = numbers;
+  return only && hasQuantities && others.length === 0 ? only.number : text;
 }
 
 const MIN_PART_NUMBER = 7;
@@ -40,22 +78,16 @@ export interface PastedNumbers {
   readonly numbers: readonly PastedNumber[];
   /** Whether the list has more. */
   readonly isCut: boolean;
+  /** Whether the text is a list only if parts have its numbers. */
+  readonly isSpaced: boolean;
 }
 
-/** @returns the numbers of a text that has several and nothing else; null for any other text. */
+/** @returns the numbers of a text that has several and nothing else but quantities; null for any other text. */
 export function pastedNumbersIn(text: string): PastedNumbers | null {
   const isLong = text.length >= MAX_LENGTH;
-  const pieces = text
-    .slice(0, MAX_LENGTH)
-    .split(/[\s,;|]+/)
-    .filter((piece) => piece !== '');
+  const shown = text.slice(0, MAX_LENGTH);
   // The last one may be a half.
-  const numbers = (isLong ? pieces.slice(0, -1) : pieces).flatMap((number) => {
-    const [words = []] = chunksOf(number);
-    const word = words.join('');
-    return word === '' ? [] : [{ number, word }];
-  });
-  const each = [...new Map(numbers.map((own) => [own.word, own])).values()];
-  if (each.length < 2 || !numbers.every(({ word }) => isNumber(word))) return null;
-  return { numbers: each.slice(0, MAX_NUMBERS), isCut: isLong || each.length > MAX_NUMBERS };
+  const { numbers = [], isSpaced = false } = readList(isLong ? shown.replace(/\S*$/, '') : shown) ?? {};
+  if (numbers.length < 2) return null;
+  return { numbers: numbers.slice(0, MAX_NUMBERS), isCut: isLong || numbers.length > MAX_NUMBERS, isSpaced };
 }

@@ -16,6 +16,7 @@ const numberTerm = ({ word }: PastedNumber): Term => ({ word, prefix: false });
 export const termsOfPlan = ({ typed, steps, core, pasted, number }: SearchPlan): Term[] => [
   ...termsOf([...typed.groups, ...(steps ?? []).flatMap(({ groups }) => groups), ...(core?.groups ?? [])]),
   ...(pasted?.numbers ?? []).map(numberTerm),
+  ...(core?.position ? [core.position.named, core.position.opposite] : []),
   ...(number === null ? [] : [{ word: number, prefix: true }]),
 ];
 
@@ -85,13 +86,24 @@ function rankSteps({ typed, steps, notices: own }: SearchPlan, facts: RankedFact
 const rankCore = ({ groups }: NonNullable<SearchPlan['core']>, facts: RankedFacts) =>
   rankParts({ ...facts, groups, isStrict: true });
 
+/** The notice that the parts are all for another position than the one that the text names. */
+function otherPosition(core: SearchPlan['core'], positions: readonly number[], { postingsOf }: RankedFacts) {
+  const isAnyAt = (term: Term) => {
+    const own = new Set(Array.from(postingsOf(term), positionOf));
+    return positions.some((position) => own.has(position));
+  };
+  const { position = null } = core ?? {};
+  return position && isAnyAt(position.opposite) && !isAnyAt(position.named) ? position.notice : null;
+}
+
 /** Where no part matches all of the text: the parts of the type and the car that it names, if there are any. */
 function rankNearest(ranked: RankedParts, plan: SearchPlan, facts: RankedFacts): PlannedParts {
   const { typed, core } = plan;
   const { positions } = core ? rankCore(core, facts) : { positions: [] };
   const nearest = positions.length > 0 ? rankParts({ ...facts, groups: typed.groups, nearest: positions }) : ranked;
   const isMissing = positions.length === 0 || lacksType(plan, positions, facts);
-  return { ...nearest, query: typed, notices: isMissing && core?.notice ? [core.notice] : [] };
+  const notice = isMissing ? core?.notice : otherPosition(core, positions, facts);
+  return { ...nearest, query: typed, notices: notice ? [notice] : [] };
 }
 
 /** Ranks the parts that a plan finds, and decides on the notices; both backends rank by it. */
@@ -151,5 +163,5 @@ function rankAll(plan: SearchPlan, facts: RankedFacts, rules: Rules): PlannedPar
   if (pasted && pasted.positions.length > 0) return pasted;
   if (plan.steps && !isNamed) return rankSteps(plan, facts);
   const ranked = rankTyped(plan, facts, rules);
-  return pasted && (ranked.isNearest || ranked.positions.length === 0) ? pasted : ranked;
+  return pasted && !plan.pasted?.isSpaced && (ranked.isNearest || ranked.positions.length === 0) ? pasted : ranked;
 }

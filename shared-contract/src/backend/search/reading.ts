@@ -3,7 +3,7 @@ import type { Assortment } from './assortment';
 import { mentionsIn, type Mention } from './mentions';
 import { typesNamed } from './part-types';
 import { readChunks, readSearchQuery, type Group } from './search-query';
-import { isPageWord, signWords } from './shop-questions';
+import { isPageWord, isSignWord } from './shop-questions';
 import { isIgnored } from './synonyms';
 import { withTyresForSizes } from './tyre-sizes';
 import type { Vocabulary } from './vocabulary';
@@ -16,7 +16,7 @@ function formsOf(chunk: Chunk, vocabulary: Vocabulary): string[] {
   const written = [chunk.join(' '), chunk.join('')];
   if (chunk.length > 1) return [...new Set(written)];
   const own = [only, ...singularsOf(only)];
-  const isWord = isKnownWord(only, vocabulary) || signWords.has(only) || isIgnored(only) || isPageWord(only);
+  const isWord = isKnownWord(only, vocabulary) || isSignWord(only) || isIgnored(only) || isPageWord(only);
   const meant = isWord ? [] : correctionsOf(only, vocabulary);
   const all = [...own, ...meant];
   return [...new Set([...all, ...all.flatMap((word) => vocabulary.synonyms.canonicalOf(word) ?? [])])];
@@ -59,8 +59,30 @@ export function partOf(
 export const groupsOf = (text: string, vocabulary: Vocabulary): readonly Group[] =>
   readSearchQuery(text, vocabulary).groups;
 
+/** Words between the two of a name: `gear ka oil` is gear oil. */
+const PARTICLES: ReadonlySet<string> = new Set([
+  'ka',
+  'ke',
+  'ki',
+  'wala',
+  'wale',
+  'wali',
+  'me',
+  'mein',
+  'dalne',
+  'daalne',
+  'lagne',
+  'lagane',
+  'का',
+  'के',
+  'की',
+  'वाला',
+  'वाली',
+]);
+
 export function readText(text: string, vocabulary: Vocabulary, assortment: Assortment): Reading {
-  const chunks = readChunks(typesNamed(['tyres']).some(assortment.sellsType) ? text : withTyresForSizes(text));
+  const all = readChunks(typesNamed(['tyres']).some(assortment.sellsType) ? text : withTyresForSizes(text));
+  const chunks = all.filter((chunk) => !PARTICLES.has(chunk.join('')));
   const forms = chunks.map((chunk) => formsOf(chunk, vocabulary));
   return { chunks, mentions: mentionsIn(forms, vocabulary.ownNames), vocabulary, assortment };
 }

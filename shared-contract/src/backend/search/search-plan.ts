@@ -4,6 +4,7 @@ import type { Assortment } from './assortment';
 import type { Mention } from './mentions';
 import { notices, vehicleNameText } from './notices';
 import { typesNamed, type PartType } from './part-types';
+import { positionIn, type OtherPosition } from './positions';
 import { isPartNumber, pastedNumbersIn, withoutQuantity, type PastedNumbers } from './pasted-numbers';
 import { cleanSearchText, fitsAnyVehicle, readSearchQuery, type Group, type SearchQuery } from './search-query';
 import { groupsOf, isWithin, partOf, readText, type Reading } from './reading';
@@ -39,7 +40,12 @@ export interface SearchPlan {
   /** Whether the steps are left when a part has the text in its name. */
   readonly yieldsToNames: boolean;
   /** The type of part and the car that the text names. They are what is nearest; the notice says that they have no part. */
-  readonly core: { readonly groups: readonly Group[]; readonly notice: SearchNotice | null } | null;
+  readonly core: {
+    readonly groups: readonly Group[];
+    readonly notice: SearchNotice | null;
+    /** That the parts are for another position than the one that the text names. */
+    readonly position: OtherPosition | null;
+  } | null;
   readonly pasted: PastedNumbers | null;
   /** The only number of a text that names no type of part; null for any other text. */
   readonly number: string | null;
@@ -135,7 +141,8 @@ function stepsNear(reading: Reading, unsold: Unsold): NonNullable<SearchPlan['st
   const isOfVehicle = (at: number) =>
     reading.mentions.some(({ kind, from, to }) => kind.startsWith('vehicle') && from <= at && at < to);
   const rest = partOf(reading, (at) => !isOfVehicle(at));
-  const forAny = groupsOf(rest, vocabulary);
+  const ofType = types.length === 1 ? types.map(({ partType }) => namesOf(partType)) : [];
+  const forAny = [...groupsOf(rest, vocabulary), ...ofType];
   const all = near(partOf(reading, () => true));
   return forAny.length === 0 ? all : [{ groups: [...forAny, [fitsAnyVehicle]], isNear: false }, ...all];
 }
@@ -156,7 +163,7 @@ function planSymptom(
   reading: Reading,
   { types, vehicles, unsoldVehicles }: Unsold,
 ): Pick<SearchPlan, 'notices' | 'steps'> | null {
-  const symptom = symptomIn(reading.chunks.flat());
+  const symptom = symptomIn(reading.chunks.flat(), types.length + vehicles.length > 0);
   const others = reading.chunks.filter((_, at) => !isWithin(at, types)).flat();
   if (!symptom || unsoldVehicles.length > 0 || !hasSign(symptom, others)) return null;
   const isListed = ({ plural }: PartType) => symptom.parts.includes(plural);
@@ -174,15 +181,24 @@ function coreOf(reading: Reading, { types, vehicles }: Unsold): SearchPlan['core
   const [type, ...otherTypes] = types;
   const [vehicle, ...otherVehicles] = vehicles;
   if (!type || otherTypes.length > 0 || otherVehicles.length > 0) return null;
-  if (!vehicle) return { groups: [namesOf(type.partType)], notice: null };
+  if (!vehicle) {
+    return {
+      groups: [namesOf(type.partType)],
+      notice: null,
+      position: positionIn(reading, type.partType, notices.partType),
+    };
+  }
   const ofCar = groupsOf(
     partOf(reading, (at) => isWithin(at, [vehicle])),
     reading.vocabulary,
   );
   const [car] = carsOf([vehicle], reading.assortment);
+  const noticeOf = ({ plural }: Pick<PartType, 'plural'>) =>
+    car && car.model !== null ? notices.combination(plural, vehicleNameText(car)) : null;
   return {
     groups: [namesOf(type.partType), ...ofCar.map((group) => [...group, fitsAnyVehicle])],
-    notice: car && car.model !== null ? notices.combination(type.partType, vehicleNameText(car)) : null,
+    notice: noticeOf(type.partType),
+    position: positionIn(reading, type.partType, noticeOf),
   };
 }
 

@@ -55,32 +55,54 @@ export function pageFor(text: string, isOfPart: (word: string) => boolean): Shop
   return null;
 }
 
-const { spellings, symptoms } = trade;
+const { spellings, symptoms, general } = trade;
 
-/** All words that describe symptoms. A word that is one of them is no typo: `vents` is no Vento. */
-export const signWords: ReadonlySet<string> = new Set([
-  ...symptoms.flatMap(({ signs }) => signs.flat()),
+/** All words that describe symptoms. */
+const signWords: ReadonlySet<string> = new Set([
+  ...[...symptoms, ...general].flatMap(({ signs }) => signs.flat()),
   ...spellings.flat(),
 ]);
 
+/** `uth` is `uthti`, `uthta`, `uthne`. */
+const VERB_ENDING = /^(?:t|th|n)(?:aa?|i|ee|e)$/;
+const MIN_VERB = 3;
+
 /** Whether a word is a sign or begins with it: `squeaking` with `squeak`. */
 const isSign = (sign: string, word: string): boolean =>
-  word === sign || (sign.length >= MIN_STEM && word.startsWith(sign));
+  word === sign ||
+  (word.startsWith(sign) &&
+    (sign.length >= MIN_STEM || (sign.length >= MIN_VERB && VERB_ENDING.test(word.slice(sign.length)))));
+
+const ENDING = /^(?:ing|ed|e?s|y|er)$/;
+
+/** Whether a word describes a symptom, in whatever form. Such a word is no typo: `wearing` is no bearing. */
+export const isSignWord = (word: string): boolean =>
+  signWords.has(word) ||
+  [...signWords].some((sign) => {
+    const ending = word.startsWith(sign) && sign.length >= MIN_VERB ? word.slice(sign.length) : '';
+    return VERB_ENDING.test(ending) || (sign.length >= MIN_STEM && ENDING.test(ending));
+  });
 
 /** The words, and those of signs that they are other spellings of: `nahi` is `not`. */
 const withSignsOf = (words: readonly string[]): readonly string[] =>
-  words.flatMap((word) => [
-    word,
-    ...spellings.flatMap((line) => (line.some((own) => isSign(own, word)) ? line.slice(0, 1) : [])),
-  ]);
+  words.flatMap((word) => {
+    // `khatam` is empty, and does not knock as `khat` does.
+    const exact = spellings.filter((line) => line.includes(word));
+    const lines = exact.length > 0 ? exact : spellings.filter((line) => line.some((own) => isSign(own, word)));
+    return [word, ...lines.flatMap(([sign = '']) => sign)];
+  });
 
 const hasAny = (signs: readonly string[], words: readonly string[]): boolean =>
   signs.some((sign) => words.some((word) => isSign(sign, word)));
 
-/** @param words of the text. */
-export function symptomIn(words: readonly string[]): Symptom | null {
+/**
+ * @param words of the text.
+ * @param namesPart whether the text names a type of part or a car, so that a sentence need not be about a fault.
+ */
+export function symptomIn(words: readonly string[], namesPart: boolean): Symptom | null {
   const read = withSignsOf(words);
-  return symptoms.find(({ signs }) => signs.every((list) => hasAny(list, read))) ?? null;
+  const all = namesPart ? symptoms : [...symptoms, ...general];
+  return all.find(({ signs }) => signs.every((list) => hasAny(list, read))) ?? null;
 }
 
 /** Whether one of the words describes the symptom. */

@@ -9,6 +9,8 @@ const INCH = /(?<![\p{L}\p{N}.-])([0-9]{1,2}) ?(?:["”″]|''|(?:inch(?:es)?|in
 const MILLIMETRES = /(?<![\p{L}\p{N}.-])([0-9]{2,4}) (mm)(?![\p{L}\p{N}])/gu;
 
 const LITRES = /(?<![\p{L}\p{N}.-])([0-9]{1,2}) ?(?:l|ltrs?|lit|litres?|liters?|लीटर)(?![\p{L}\p{M}\p{N}])/gu;
+/** `3.5l` has a number that is written with a point in a catalogue too. */
+const DECIMAL_LITRES = /(?<![\p{L}\p{N}.-])([0-9]{1,2}\.[0-9]) ?(?:l|ltrs?|lit|litres?|liters?)(?![\p{L}\p{M}\p{N}])/gu;
 const AMPERE_HOURS = /(?<![\p{L}\p{N}.-])([0-9]{2,3}) ?ah(?![\p{L}\p{N}])/gu;
 const WATTS = /(?<![\p{L}\p{N}.-])([0-9]{1,3}) ?(?:w|watts?)(?![\p{L}\p{N}])/gu;
 const VOLTS = /(?<![\p{L}\p{N}.-])([0-9]{1,2}) ?(?:v|volts?)(?![\p{L}\p{N}])/gu;
@@ -16,6 +18,7 @@ const VOLTS = /(?<![\p{L}\p{N}.-])([0-9]{1,2}) ?(?:v|volts?)(?![\p{L}\p{N}])/gu;
 /** Measures in one word each: `24"` and `24 inches` are `24inch`, `4 litres` are `4l`. */
 export const withJoinedUnits = (text: string): string =>
   text
+    .replaceAll(DECIMAL_LITRES, '$1 l')
     .replaceAll(INCH, '$1inch')
     .replaceAll(MILLIMETRES, '$1$2')
     .replaceAll(LITRES, '$1l')

@@ -1,0 +1,27 @@
+import type { SearchNotice } from '../../product.contract';
+import type { PartType } from './part-types';
+import type { Term } from './rank';
+import type { Reading } from './reading';
+
+/** The position on a car that a text names. Parts for the opposite one alone are not what is meant. */
+export interface OtherPosition {
+  readonly named: Term;
+  readonly opposite: Term;
+  readonly notice: SearchNotice;
+}
+
+const OPPOSITES: Readonly<Record<string, string>> = { front: 'rear', rear: 'front', left: 'right', right: 'left' };
+
+/** `rear wheel bearing`, where the type may be sold for the front alone. */
+export function positionIn(
+  { chunks, vocabulary }: Reading,
+  { plural }: PartType,
+  noticeOf: (type: Pick<PartType, 'plural'>) => SearchNotice | null,
+): OtherPosition | null {
+  const words = chunks.flat().map((word) => vocabulary.synonyms.canonicalOf(word) ?? word);
+  const [named, ...others] = words.filter((word) => word in OPPOSITES);
+  const opposite = OPPOSITES[named ?? ''];
+  const notice = noticeOf({ plural: `${named ?? ''} ${plural}` });
+  if (named === undefined || opposite === undefined || others.length > 0 || !notice) return null;
+  return { named: { word: named, prefix: false }, opposite: { word: opposite, prefix: false }, notice };
+}
