@@ -11,6 +11,8 @@ export const PRODUCT_CATEGORIES = [
   'Engine',
 ] as const;
 
+export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number];
+
 /** The seven that the listing filters by, in the order of the sidebar (listing-7), with their labels. */
 export const FILTER_CATEGORIES = [
   { category: 'AIR_CONDITIONING', label: 'Air conditioning' },

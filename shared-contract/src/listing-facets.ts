@@ -7,7 +7,7 @@ import {
   PRICE_SLIDER_MAX,
   type Position,
 } from './constants';
-import type { ListingFilter } from './listing-filter';
+import { LISTING_FLAGS, type ListingFilter, type ListingFlag } from './listing-filter';
 import type { ListingFacets, Product } from './product.contract';
 import { isInStock } from './quantity';
 
@@ -22,16 +22,23 @@ export type FilteredPart = Pick<Product, 'category' | 'rating'> & {
 export const isSoldOut = ({ outOfStock = false, quantity = 1 }: FilteredPart): boolean =>
   !isInStock({ outOfStock, quantity });
 
-/** The bits of the choices that a part fails. */
-const CATEGORY = 1;
-const MAKER = 2;
-const STOCK = 4;
-const PRICE = 8;
-const RATING = 16;
-const TYPE = 32;
-const AXLE = 64;
-const SIDE = 128;
-const MODEL = 256;
+/** Whether a part passes a filter that is on. */
+const FLAGS: Readonly<Record<ListingFlag, (part: FilteredPart) => boolean>> = {
+  inStock: (part) => !isSoldOut(part),
+};
+
+/** The bits of the choices that a part fails: the lowest ones are those of `FLAGS`. */
+const CATEGORY = 1 << 15;
+const MAKER = 1 << 14;
+const PRICE = 1 << 13;
+const RATING = 1 << 12;
+const TYPE = 1 << 11;
+const AXLE = 1 << 10;
+const SIDE = 1 << 9;
+const MODEL = 1 << 8;
+
+const flagNames = Object.keys(LISTING_FLAGS) as ListingFlag[];
+const bitOfFlag = (name: ListingFlag): number => 1 << flagNames.indexOf(name);
 
 /**
  * The end of the price slider of a catalogue (listing-10): at the specified 1500 when its highest price is that of the
@@ -91,7 +98,7 @@ export const highestPrice = (parts: readonly FilteredPart[]): number =>
 
 /** @returns by part the bits of the choices that it fails; 0 for a part that the listing shows */
 export function failedChoices(parts: readonly FilteredPart[], filter: ListingFilter, end: number): Uint16Array {
-  const { categories, makers, types, positions, models, priceFrom, ratings, inStock } = filter;
+  const { categories, makers, types, positions, models, priceFrom, ratings } = filter;
   const priceTo = filter.priceTo === null || filter.priceTo >= end ? Infinity : filter.priceTo;
   const [axles, sides] = [positions.filter(isAxle), positions.filter((position) => !isAxle(position))];
   const failed = new Uint16Array(parts.length);
@@ -112,7 +119,7 @@ export function failedChoices(parts: readonly FilteredPart[], filter: ListingFil
   choose(AXLE, axles.length > 0, positionsOf, (own) => isAmong(own, axles));
   choose(SIDE, sides.length > 0, positionsOf, (own) => isAmong(own, sides));
   choose(MODEL, models.length > 0, modelsOf, (own) => isAmong(own, models));
-  choose(STOCK, inStock, isSoldOut, (soldOut) => !soldOut);
+  for (const name of flagNames) choose(bitOfFlag(name), filter[name], FLAGS[name], Boolean);
   choose(PRICE, priceFrom > 0 || priceTo < Infinity, priceOf, (price) => price >= priceFrom && price <= priceTo);
   choose(RATING, true, ratingOf, (rating) => rating >= ratings);
   return failed;
@@ -175,7 +182,9 @@ export function countFacets<Part extends FilteredPart>(
     ),
     models: namesOf(countEach(countBy(MODEL, modelsOf)), filter.models),
     ratings: Array.from({ length: HIGHEST_RATING }, (_, index) => ratedAtLeast(index + LOWEST_RATING)),
-    inStock: countBy(STOCK, isSoldOut).get(false) ?? 0,
+    ...(Object.fromEntries(
+      flagNames.map((name) => [name, countBy(bitOfFlag(name), FLAGS[name]).get(true) ?? 0]),
+    ) as Record<ListingFlag, number>),
     priceEnd: end,
   };
   return { facets, matching: parts.filter((_, part) => failed[part] === 0) };

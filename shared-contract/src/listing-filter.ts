@@ -1,4 +1,4 @@
-import { LISTED_CATEGORIES } from './categories';
+import { LISTED_CATEGORIES, type ProductCategory } from './categories';
 import {
   HIGHEST_PRICE,
   HIGHEST_RATING,
@@ -12,13 +12,21 @@ import {
   WHOLE_UP_TO,
   type Position,
 } from './constants';
-import type { ProductCategory } from './product.contract';
 import { UNREADABLE } from './unreadable';
 
 export type ListingSort = 'PRICE_HIGH_TO_LOW' | 'PRICE_LOW_TO_HIGH' | 'NEWEST' | 'RATING';
 
+/**
+ * Filters that are on or off, with name and value in the address. Request, response, count, checkbox and chip follow: what passes
+ * is in `listing-facets.ts`, the texts in `mf-catalog/src/listing/chosen-filters.tsx`.
+ */
+export const LISTING_FLAGS = { inStock: ['stock', 'in'] } as const satisfies Readonly<
+  Record<string, readonly [string, string]>
+>;
+export type ListingFlag = keyof typeof LISTING_FLAGS;
+
 /** The filter, sort order and page of the listing; the URL keeps them (listing-3). */
-export interface ListingFilter {
+export interface ListingFilter extends Readonly<Record<ListingFlag, boolean>> {
   readonly search: string;
   readonly categories: readonly ProductCategory[];
   /** Manufacturers of parts, sorted. */
@@ -29,7 +37,6 @@ export interface ListingFilter {
   readonly positions: readonly Position[];
   /** Models that the parts are made for, `Suzuki Swift`, sorted. */
   readonly models: readonly string[];
-  readonly inStock: boolean;
   /** The car that the parts have to fit, as `carKey` writes it; null for the parts of all cars. */
   readonly car: string | null;
   /** The car whose parts come first, as `carKey` writes it; null for the order without a car. `car` wins. */
@@ -48,28 +55,132 @@ export interface ListingFilter {
   readonly page: number;
 }
 
-/** Clear all (listing-15). */
-export const EMPTY_FILTER: ListingFilter = {
-  search: '',
-  categories: [],
-  makers: [],
-  types: [],
-  positions: [],
-  models: [],
-  inStock: false,
-  car: null,
-  carFirst: null,
-  unfit: false,
-  priceFrom: PRICE_SLIDER_MIN,
-  priceTo: null,
-  ratings: LOWEST_RATING,
-  sort: null,
-  size: PAGE_SIZE,
-  page: 1,
-};
-
 /** No name is longer: the end of a longer search is of no use, and no heading has room for it. */
 const MAX_SEARCH = 200;
+
+const SORTS = new Map<string | null, ListingSort>([
+  ['high-to-low', 'PRICE_HIGH_TO_LOW'],
+  ['low-to-high', 'PRICE_LOW_TO_HIGH'],
+  ['newest', 'NEWEST'],
+  ['rating', 'RATING'],
+]);
+const SORT_NAMES = new Map([...SORTS].map(([name, sort]) => [sort, name]));
+
+/** The vehicle and the year; what the driver replied follows. */
+const CAR_KEY = /^.+~(19|20)[0-9]{2}(~|$)/;
+
+/** @returns the names in the one order that addresses have them in. */
+export const chosenNames = (names: readonly string[]): string[] =>
+  [...new Set(names.map((name) => name.trim()))]
+    .filter((name) => name !== '' && name.length <= MAX_TEXT_LENGTH && !UNREADABLE.test(name))
+    .sort()
+    .slice(0, MAX_CHOSEN_NAMES);
+
+/** A field of the filter in the address: its name, and its value, which is left out while it is `empty`. */
+interface Parameter<Value> {
+  readonly name: string;
+  readonly empty: Value;
+  /** @param texts as they came; an invalid one counts as not set */
+  readonly read: (texts: readonly string[]) => Value;
+  readonly write: (value: Value) => readonly string[];
+}
+
+const text = <Value extends string | null>(
+  name: string,
+  empty: Value,
+  read: (text: string) => Value,
+): Parameter<Value> => ({
+  name,
+  empty,
+  read: ([first = '']) => read(first),
+  write: (value) => [value?.trim() ?? ''],
+});
+
+const names = <Name extends string>(
+  name: string,
+  read: (texts: readonly string[]) => readonly Name[],
+): Parameter<readonly Name[]> => ({ name, empty: [], read, write: (values) => values });
+
+const flag = ([name, on]: readonly [string, string]): Parameter<boolean> => ({
+  name,
+  empty: false,
+  read: ([first]) => first === on,
+  write: (isOn) => (isOn ? [on] : []),
+});
+
+const integer = <Empty extends number | null>(
+  name: string,
+  empty: Empty,
+  passes: (value: number) => boolean,
+): Parameter<number | Empty> => ({
+  name,
+  empty,
+  read: ([first = '']) =>
+    first !== '' && Number.isSafeInteger(Number(first)) && passes(Number(first)) ? Number(first) : empty,
+  write: (value) => (value === empty ? [] : [String(value)]),
+});
+
+const car = (name: string) =>
+  text<string | null>(name, null, (key) => (key.length <= MAX_TEXT_LENGTH && CAR_KEY.test(key) ? key : null));
+
+const isPrice = (value: number) => value >= PRICE_SLIDER_MIN && value <= HIGHEST_PRICE;
+
+const flags = Object.fromEntries(Object.entries(LISTING_FLAGS).map(([field, texts]) => [field, flag(texts)])) as Record<
+  ListingFlag,
+  Parameter<boolean>
+>;
+
+/** Every field once, in the order of addresses. */
+const PARAMETERS: { readonly [Field in keyof ListingFilter]: Parameter<ListingFilter[Field]> } = {
+  search: text('search', '', (search) => search.slice(0, MAX_SEARCH)),
+  categories: names('category', (texts) =>
+    LISTED_CATEGORIES.map(({ category }) => category).filter((category) => texts.includes(category)),
+  ),
+  makers: names('maker', chosenNames),
+  types: names('type', chosenNames),
+  positions: names('position', (texts) => POSITIONS.filter((position) => texts.includes(position))),
+  models: names('model', chosenNames),
+  ...flags,
+  car: car('car'),
+  carFirst: car('first'),
+  unfit: flag(['unfit', 'shown']),
+  priceFrom: integer('from', PRICE_SLIDER_MIN, isPrice),
+  priceTo: integer('price', null, isPrice),
+  ratings: integer('rating', LOWEST_RATING, (value) => value >= LOWEST_RATING && value <= HIGHEST_RATING),
+  sort: {
+    name: 'sort',
+    empty: null,
+    read: ([first = '']) => SORTS.get(first) ?? null,
+    write: (sort) => [(sort && SORT_NAMES.get(sort)) ?? ''],
+  },
+  size: integer('size', PAGE_SIZE, (value) => PAGE_SIZES.includes(value)),
+  page: integer('page', 1, (value) => value >= 1),
+};
+
+const parameters = Object.entries(PARAMETERS) as [keyof ListingFilter, Parameter<unknown>][];
+
+/** Names of the query of a listing, in the page's URL and in the request. */
+export const LISTING_QUERY = parameters.map(([, { name }]) => name);
+
+const filterOf = (valueOf: (parameter: Parameter<unknown>) => unknown) =>
+  Object.fromEntries(parameters.map(([field, parameter]) => [field, valueOf(parameter)])) as unknown as ListingFilter;
+
+/** Clear all (listing-15). */
+export const EMPTY_FILTER = filterOf(({ empty }) => empty);
+
+/** Parses the filter of a URL; invalid values count as not set. */
+export const filterFromQuery = (query: URLSearchParams): ListingFilter =>
+  filterOf(({ name, read }) => read(query.getAll(name)));
+
+/** Serializes a filter; what is not set is left out, so that an unfiltered listing has a URL without a query. */
+export const queryFromFilter = (changes: Partial<ListingFilter>): URLSearchParams =>
+  new URLSearchParams(
+    parameters.flatMap(([field, { name, empty, write }]) =>
+      write(changes[field] ?? empty)
+        .filter((value) => value !== '')
+        .map((value) => [name, value]),
+    ),
+  );
 
 export const hasSearch = ({ search }: Pick<ListingFilter, 'search'>): boolean => search.trim() !== '';
 
@@ -101,92 +212,6 @@ export function canonicalFilter(filter: ListingFilter): ListingFilter {
   const whole = { ...EMPTY_FILTER, categories, makers, page: filter.page, sort: filter.sort };
   const isWhole = queryFromFilter(whole).toString() === queryFromFilter(filter).toString();
   return { ...EMPTY_FILTER, categories, makers, page: isWhole ? filter.page : 1 };
-}
-
-const SORTS = new Map<string | null, ListingSort>([
-  ['high-to-low', 'PRICE_HIGH_TO_LOW'],
-  ['low-to-high', 'PRICE_LOW_TO_HIGH'],
-  ['newest', 'NEWEST'],
-  ['rating', 'RATING'],
-]);
-const SORT_NAMES = new Map([...SORTS].map(([name, sort]) => [sort, name]));
-
-/** The vehicle and the year; what the driver replied follows. */
-const CAR_KEY = /^.+~(19|20)[0-9]{2}(~|$)/;
-
-const carOf = (text: string | null): string | null =>
-  text !== null && text.length <= MAX_TEXT_LENGTH && CAR_KEY.test(text) ? text : null;
-
-interface Range<Otherwise> {
-  readonly low: number;
-  readonly high: number;
-  readonly otherwise: Otherwise;
-}
-
-function integerIn<Otherwise>(text: string | null, { low, high, otherwise }: Range<Otherwise>): number | Otherwise {
-  const value = Number(text ?? NaN);
-  return text !== null && text !== '' && Number.isInteger(value) && value >= low && value <= high ? value : otherwise;
-}
-
-/** @returns the names in the one order that addresses have them in. */
-export const chosenNames = (names: readonly string[]): string[] =>
-  [...new Set(names.map((name) => name.trim()))]
-    .filter((name) => name !== '' && name.length <= MAX_TEXT_LENGTH && !UNREADABLE.test(name))
-    .sort()
-    .slice(0, MAX_CHOSEN_NAMES);
-
-/** Parses the filter of a URL; invalid values count as not set. */
-export function filterFromQuery(query: URLSearchParams): ListingFilter {
-  const selected = new Set(query.getAll('category'));
-  const positions = new Set(query.getAll('position'));
-  const size = Number(query.get('size'));
-  const prices = { low: PRICE_SLIDER_MIN, high: HIGHEST_PRICE };
-  return {
-    search: (query.get('search') ?? '').slice(0, MAX_SEARCH),
-    categories: LISTED_CATEGORIES.map(({ category }) => category).filter((category) => selected.has(category)),
-    makers: chosenNames(query.getAll('maker')),
-    types: chosenNames(query.getAll('type')),
-    positions: POSITIONS.filter((position) => positions.has(position)),
-    models: chosenNames(query.getAll('model')),
-    inStock: query.get('stock') === 'in',
-    car: carOf(query.get('car')),
-    carFirst: carOf(query.get('first')),
-    unfit: query.get('unfit') === 'shown',
-    priceFrom: integerIn(query.get('from'), { ...prices, otherwise: PRICE_SLIDER_MIN }),
-    priceTo: integerIn(query.get('price'), { ...prices, otherwise: null }),
-    ratings: integerIn(query.get('rating'), { low: LOWEST_RATING, high: HIGHEST_RATING, otherwise: LOWEST_RATING }),
-    sort: SORTS.get(query.get('sort')) ?? null,
-    size: PAGE_SIZES.includes(size) ? size : PAGE_SIZE,
-    page: integerIn(query.get('page'), { low: 1, high: Number.MAX_SAFE_INTEGER, otherwise: 1 }),
-  };
-}
-
-/** Serializes a filter; what is not set is left out, so that an unfiltered listing has a URL without a query. */
-export function queryFromFilter(changes: Partial<ListingFilter>): URLSearchParams {
-  const filter = { ...EMPTY_FILTER, ...changes };
-  const { priceFrom, priceTo, ratings, size, page } = filter;
-  const orNot = (isSet: boolean, value: number | null): string[] => (isSet ? [String(value)] : []);
-  const values: readonly [name: string, values: readonly string[]][] = [
-    ['search', [filter.search.trim()]],
-    ['category', filter.categories],
-    ['maker', filter.makers],
-    ['type', filter.types],
-    ['position', filter.positions],
-    ['model', filter.models],
-    ['stock', filter.inStock ? ['in'] : []],
-    ['car', [filter.car ?? '']],
-    ['first', [filter.carFirst ?? '']],
-    ['unfit', filter.unfit ? ['shown'] : []],
-    ['from', orNot(priceFrom > PRICE_SLIDER_MIN, priceFrom)],
-    ['price', orNot(priceTo !== null, priceTo)],
-    ['rating', orNot(ratings > LOWEST_RATING, ratings)],
-    ['sort', [(filter.sort && SORT_NAMES.get(filter.sort)) ?? '']],
-    ['size', orNot(size !== PAGE_SIZE, size)],
-    ['page', orNot(page > 1, page)],
-  ];
-  return new URLSearchParams(
-    values.flatMap(([name, own]) => own.filter((value) => value !== '').map((value) => [name, value])),
-  );
 }
 
 /** @returns the canonical form of all queries for the same listing */

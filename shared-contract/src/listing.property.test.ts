@@ -3,15 +3,17 @@ import {
   EMPTY_FILTER,
   FILTER_CATEGORIES,
   filterFromQuery,
+  LISTING_FLAGS,
+  LISTING_QUERY,
   PAGE_SIZES,
   POSITIONS,
   PRODUCT_CATEGORIES,
   queryFromFilter,
   type ListingFilter,
+  type ListingFlag,
   type Position,
 } from './index';
 import { listProducts } from './listing';
-import { LISTING_QUERY } from './product.contract';
 
 /** Every UTF-16 code unit, so that halves of a letter come up as well. */
 const codeUnit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
@@ -37,6 +39,11 @@ const product = fc.record({
   }),
 });
 const catalogue = fc.array(product, { maxLength: 60 });
+const flagNames = Object.keys(LISTING_FLAGS) as ListingFlag[];
+const FLAG_CHOICES = Object.fromEntries(flagNames.map((name) => [name, fc.boolean()])) as Record<
+  ListingFlag,
+  fc.Arbitrary<boolean>
+>;
 const filterOf = (search: fc.Arbitrary<string>) =>
   fc.record<ListingFilter>({
     search,
@@ -45,7 +52,7 @@ const filterOf = (search: fc.Arbitrary<string>) =>
     types: namesOf(type),
     positions: fc.subarray([...POSITIONS]),
     models: namesOf(model),
-    inStock: fc.boolean(),
+    ...FLAG_CHOICES,
     car: fc.constant(null),
     carFirst: fc.constant(null),
     unfit: fc.boolean(),
@@ -75,6 +82,7 @@ function endOfSlider(products: readonly Part[]): number {
 }
 
 const canBeBought = ({ outOfStock, quantity }: Part): boolean => !outOfStock && quantity !== 0;
+const PASSES: Readonly<Record<ListingFlag, (part: Part) => boolean>> = { inStock: canBeBought };
 const rankOf = ({ rank = Infinity }: Part): number => rank;
 const commonFirst = (products: readonly Part[]): Part[] =>
   [true, false].flatMap((wanted) => {
@@ -104,7 +112,7 @@ function bruteForce(products: readonly Part[], wanted: ListingFilter): Part[] {
   const end = endOfSlider(products);
   if (priceTo !== null && priceTo < end) left = left.filter((each) => !(each.price.actualPrice > priceTo));
   left = left.filter((each) => each.rating >= wanted.ratings);
-  if (wanted.inStock) left = left.filter(canBeBought);
+  for (const name of flagNames) if (wanted[name]) left = left.filter(PASSES[name]);
   return left.filter((each) => each.name.toLowerCase().indexOf(wanted.search.trim().toLowerCase()) !== -1);
 }
 
@@ -158,7 +166,7 @@ describe('for every catalogue and every choice, the listing', () => {
           const counted = facets.positions?.find((each) => each.position === position)?.count ?? 0;
           expect(counted).toBe(countOf({ positions }));
         }
-        expect(facets.inStock).toBe(countOf({ inStock: true }));
+        expect(flagNames.map((name) => facets[name])).toEqual(flagNames.map((name) => countOf({ [name]: true })));
         const withParts = (parts: readonly Part[]) => new Set(parts.map(({ category }) => category));
         expect(new Set(facets.categories.map(({ category }) => category))).toEqual(
           withParts(bruteForce(products, { ...wanted, categories: [] })),

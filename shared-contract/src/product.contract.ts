@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { PRODUCT_CATEGORIES } from './categories';
 import { HIGHEST_RATING, LOWEST_RATING, POSITIONS, WHOLE_UP_TO } from './constants';
 import { publicEndpoint } from './define-endpoint';
+import { LISTING_FLAGS, LISTING_QUERY, type ListingFlag } from './listing-filter';
 import { messages } from './messages';
 import { partSpecificationSchema } from './specification';
 import { vehicleSchema, yearSchema } from './vehicle.contract';
@@ -47,7 +48,6 @@ export const productSchema = v.object({
   rank: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 export type Product = v.InferOutput<typeof productSchema>;
-export type ProductCategory = Product['category'];
 
 export const categorySchema = v.object({
   _id: v.string(),
@@ -58,29 +58,14 @@ export const categorySchema = v.object({
 });
 export type Category = v.InferOutput<typeof categorySchema>;
 
-/** The query of a listing, in the page's URL and in this request: see `filterFromQuery`. */
-export const LISTING_QUERY = [
-  'search',
-  'category',
-  'maker',
-  'type',
-  'position',
-  'model',
-  'stock',
-  'car',
-  'first',
-  'unfit',
-  'from',
-  'price',
-  'rating',
-  'sort',
-  'size',
-  'page',
-] as const;
-
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const namesSchema = v.array(v.object({ name: v.string(), count: wholeNumber }));
+
+/** By filter that is on or off the parts that it would show; left out by a backend that does not know the filter yet. */
+const flagCounts = Object.fromEntries(
+  Object.keys(LISTING_FLAGS).map((field) => [field, v.optional(wholeNumber)]),
+) as Readonly<Record<ListingFlag, v.OptionalSchema<typeof wholeNumber, undefined>>>;
 
 /** How many parts each choice would show under the other choices; choices without parts may be left out. */
 export const listingFacetsSchema = v.object({
@@ -93,7 +78,7 @@ export const listingFacetsSchema = v.object({
   positions: v.optional(v.array(v.object({ position: v.picklist(POSITIONS), count: wholeNumber }))),
   /** For '1 and above', then for '2 and above', up to the highest. */
   ratings: v.array(wholeNumber),
-  inStock: wholeNumber,
+  ...flagCounts,
   /** The end of the price slider, in whole rupees. */
   priceEnd: wholeNumber,
 });

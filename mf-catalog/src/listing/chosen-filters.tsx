@@ -7,6 +7,7 @@ import {
   PRICE_SLIDER_MIN,
   type ListedCar,
   type ListingFilter,
+  type ListingFlag,
   type Position,
 } from '@piston-parts/shared-contract';
 import { listingAddress } from '../catalogue/listing-address';
@@ -18,6 +19,13 @@ export const POSITION_LABELS: Readonly<Record<Position, string>> = {
   left: 'Left',
   right: 'Right',
 };
+
+/** The filters that are on or off: the group in the sidebar, and what checkbox and chip say. */
+export const FLAG_LABELS: Readonly<Record<ListingFlag, { readonly legend: string; readonly label: string }>> = {
+  inStock: { legend: 'Availability', label: 'In stock' },
+};
+
+export const flagNames = Object.keys(FLAG_LABELS) as ListingFlag[];
 
 /** As its driver calls it: `Hyundai Creta 2019`. */
 export const carTitle = ({ vehicle: { maker, model }, year }: ListedCar): string => `${maker} ${model} ${year}`;
@@ -36,7 +44,7 @@ function priceLabel({ priceFrom, priceTo }: ListingFilter): string | null {
 
 /** @returns every filter that is set, in the order of the sidebar, each with what the listing is without it. */
 export function chosenFilters(filter: ListingFilter, car?: ListedCar | null): Chosen[] {
-  const { search, categories, makers, types, positions, models, inStock, ratings } = filter;
+  const { search, categories, makers, types, positions, models, ratings } = filter;
   const price = priceLabel(filter);
   return [
     ...(search.trim() === '' ? [] : [{ label: `“${search.trim()}”`, without: { search: '' } }]),
@@ -52,7 +60,12 @@ export function chosenFilters(filter: ListingFilter, car?: ListedCar | null): Ch
     })),
     ...models.map((name) => ({ label: name, without: { models: models.filter((each) => each !== name) } })),
     ...(filter.car === null ? [] : [{ label: car ? carTitle(car) : 'one car', without: { car: null } }]),
-    ...(inStock ? [{ label: 'In stock', without: { inStock: false } }] : []),
+    ...flagNames
+      .filter((name) => filter[name])
+      .map((name) => ({
+        label: FLAG_LABELS[name].label,
+        without: { [name]: false },
+      })),
     ...(price === null ? [] : [{ label: price, without: { priceFrom: PRICE_SLIDER_MIN, priceTo: null } }]),
     ...(ratings > LOWEST_RATING ? [{ label: messages.andAbove(ratings), without: { ratings: LOWEST_RATING } }] : []),
   ];

@@ -15,7 +15,7 @@ import {
   type ProductCategory,
 } from '@piston-parts/shared-contract';
 import { Button } from '@piston-parts/shared-ui';
-import { POSITION_LABELS } from './chosen-filters';
+import { FLAG_LABELS, POSITION_LABELS, flagNames } from './chosen-filters';
 import styles from './filter-panel.module.css';
 import { PriceGroup } from './price-group';
 import type { ListingFilterControl } from './use-listing-filter';
@@ -170,19 +170,15 @@ function PositionGroup({ control: { filter, change }, facets }: FilterGroupProps
   );
 }
 
-function StockGroup({ control: { filter, change }, facets }: FilterGroupProps) {
-  return (
-    <fieldset className={styles.group}>
-      <legend>Availability</legend>
-      <Choice
-        checked={filter.inStock}
-        count={facets?.inStock ?? null}
-        onChange={() => change({ inStock: !filter.inStock })}
-      >
-        In stock
+function FlagGroups({ control: { filter, change }, facets }: FilterGroupProps) {
+  return flagNames.map((name) => (
+    <fieldset key={name} className={styles.group}>
+      <legend>{FLAG_LABELS[name].legend}</legend>
+      <Choice checked={filter[name]} count={facets?.[name] ?? null} onChange={() => change({ [name]: !filter[name] })}>
+        {FLAG_LABELS[name].label}
       </Choice>
     </fieldset>
-  );
+  ));
 }
 
 /** Checkboxes of which at most one is checked; none means '1 and above' (listing-12). */
@@ -234,7 +230,7 @@ export function FilterPanel(props: FilterGroupProps) {
         chosen={filter.makers}
         onChange={(makers) => change({ makers })}
       />
-      <StockGroup {...props} />
+      <FlagGroups {...props} />
       <PriceGroup {...props} />
       <RatingGroup {...props} />
     </div>

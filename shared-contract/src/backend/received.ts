@@ -3,6 +3,7 @@ import { backendMessages } from '../backend-messages';
 import {
   filterFromQuery,
   IDEMPOTENCY_HEADER,
+  LISTING_QUERY,
   MAX_WHOLE_CATALOGUE,
   needsBackend,
   WHOLE_UP_TO,
@@ -15,7 +16,7 @@ import {
   type PathParameters,
 } from '../index';
 import { MAX_BODY_DEPTH, MAX_IDEMPOTENCY_KEY_LENGTH } from '../request-limits';
-import { check, LISTING_QUERY } from '../schemas';
+import { check } from '../schemas';
 import { Refusal, refuse } from './refusal';
 
 interface Always<E> {

@@ -3,6 +3,7 @@ import {
   CAR_MAKERS,
   EMPTY_FILTER,
   filterFromQuery,
+  LISTING_FLAGS,
   messages,
   queryFromFilter,
   type CarReference,
@@ -17,6 +18,7 @@ import type { CasesOf } from './cases';
 import type { Shop } from './shop';
 
 const LISTINGS = [
+  ...Object.values(LISTING_FLAGS).map(([name, on]) => `${name}=${on}&sort=high-to-low`),
   'page=1',
   'page=3',
   'page=999',
@@ -31,7 +33,6 @@ const LISTINGS = [
   'maker=Bosch',
   'maker=Bosch&maker=Valeo&stock=in&sort=newest',
   'maker=No+such+maker',
-  'stock=in&sort=high-to-low',
   'type=Oil+filter&type=Brake+disc',
   'position=front&size=24',
   'position=rear&position=left&model=Tata+Nexon',

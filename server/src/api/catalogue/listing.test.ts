@@ -1,10 +1,12 @@
 import {
   hasSearch,
   LISTED_CATEGORIES,
+  LISTING_FLAGS,
   PAGE_SIZES,
   POSITIONS,
   PRODUCT_CATEGORIES,
   type ListingFilter,
+  type ListingFlag,
 } from '@piston-parts/shared-contract';
 import { listProducts } from '@piston-parts/shared-contract/listing';
 import fc from 'fast-check';
@@ -35,7 +37,10 @@ const part = fc.record({
   universal: fc.boolean(),
   at: fc.constantFrom(null, 'front', 'rear left', 'upper'),
   fits: fc.subarray(MODELS),
-  price: fc.record({ actualPrice: fc.integer({ min: 0, max: 2200 }), previousPrice: fc.constant(0) }),
+  price: fc.record({
+    actualPrice: fc.integer({ min: 0, max: 2200 }),
+    previousPrice: fc.integer({ min: 0, max: 3000 }),
+  }),
 });
 const sort = fc.constantFrom<ListingFilter['sort'][]>(
   'PRICE_HIGH_TO_LOW',
@@ -46,6 +51,10 @@ const sort = fc.constantFrom<ListingFilter['sort'][]>(
 );
 const size = fc.constantFrom(...PAGE_SIZES);
 const page = fc.integer({ min: 1, max: 15 });
+const FLAG_CHOICES = Object.fromEntries(Object.keys(LISTING_FLAGS).map((name) => [name, fc.boolean()])) as Record<
+  ListingFlag,
+  fc.Arbitrary<boolean>
+>;
 const filter = fc.record<ListingFilter>({
   search: text(0, 2),
   categories: fc.subarray(LISTED_CATEGORIES.map(({ category }) => category)),
@@ -53,7 +62,7 @@ const filter = fc.record<ListingFilter>({
   types: fc.subarray(['Brake pad set', 'Oil filter']),
   positions: fc.subarray([...POSITIONS]),
   models: fc.subarray(MODELS),
-  inStock: fc.boolean(),
+  ...FLAG_CHOICES,
   car: fc.constant(null),
   carFirst: fc.constant(null),
   unfit: fc.constant(false),
