@@ -110,6 +110,7 @@ describe.each(DATABASES)('On %s', (kind) => {
 
   it.each([
     ['/notes/all', 'which belongs to mf-notes: let it begin with /stray/ in api/contract.ts.'],
+    ['/user/cart', 'which belongs to the shop: let it begin with /stray/ in api/contract.ts.'],
     ['/stray/:id/of/:id', 'which has :id twice: name one differently.'],
   ])('A team with the path %s is refused and named; all others work', async (address, reason) => {
     const lines: string[] = [];

@@ -79,7 +79,7 @@ function checkEndpoints({ remote, team }: TeamFolder, others: readonly TeamFolde
     if (first === team && address !== `/${team}`) continue;
     const owner = others.find((other) => other.team === first);
     throw new Error(
-      `${remote} defines ${method} ${address}, ${owner ? `which belongs to ${owner.remote}` : 'which is not its own'}: let it ` +
+      `${remote} defines ${method} ${address}, which belongs to ${owner?.remote ?? 'the shop'}: let it ` +
         `begin with /${team}/ in api/contract.ts.`,
     );
   }
