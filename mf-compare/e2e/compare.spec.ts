@@ -48,6 +48,8 @@ test(
     await search.fill('brake');
     await search.press('Enter');
     const compare = page.getByRole('button', { name: /^Compare .*Brake Pad/ }).first();
+    // The link that covers the card lies below the button.
+    await compare.click({ trial: true });
     await compare.press('Enter');
 
     await page.getByRole('link', { name: 'Compare, 2 parts' }).press('Enter');
