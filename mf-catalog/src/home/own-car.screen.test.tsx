@@ -71,6 +71,16 @@ describe('Home for a shopper with a car', () => {
     expect(location()).toBe(`/products-page?car=${CRETA}%7E2016`);
   });
 
+  it('shows them in place of the picture of the shop [home-8]', async () => {
+    const { drive } = await openHome();
+    const picture = within(screen.getByRole('figure'));
+    expect(picture.queryByText('Engine oil')).toBeNull();
+    drive();
+
+    await picture.findByText('Engine oil');
+    expect(picture.getAllByRole('listitem', { hidden: true })).toHaveLength(4);
+  });
+
   it('has what is due first, by what was bought for it and when, and nothing of another car [home-8]', async () => {
     const { drive } = await openHome({
       signedInAs: 'guest',

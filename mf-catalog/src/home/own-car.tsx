@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { formatRupees, paths, type Product } from '@piston-parts/shared-contract';
 import { monthName } from '@piston-parts/shared-contract/schemas';
@@ -9,8 +10,9 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { Button } from '@piston-parts/shared-ui';
+import { Button, Picture } from '@piston-parts/shared-ui';
 import { listingAddress } from '../catalogue/listing-address';
+import homeStyles from './home.module.css';
 import { ownCarRequested, selectOwnCar, type BoughtPart } from './own-car.slice';
 import styles from './own-car.module.css';
 import { SERVICE_MONTHS } from './service-intervals';
@@ -31,11 +33,13 @@ interface Entry {
   readonly price: string;
   readonly note: string;
   readonly isDue: boolean;
+  /** Of what was bought only the name is known. */
+  readonly image?: Product['image'];
 }
 
 /** @param thisMonth `2026-11` */
 function serviceEntry(product: Product, bought: readonly BoughtPart[], thisMonth: string): Entry {
-  const { _id: productId, partType: kind = '', name, price } = product;
+  const { _id: productId, partType: kind = '', name, price, image } = product;
   const months = SERVICE_MONTHS[kind] ?? null;
   const last = bought.find((part) => part.productId === productId)?.paidAt;
   const due = last !== undefined && months !== null ? monthAfter(last, months) : null;
@@ -44,7 +48,7 @@ function serviceEntry(product: Product, bought: readonly BoughtPart[], thisMonth
   const boughtIn = last === undefined ? usual : `Bought in ${monthName(last.slice(0, 7))}`;
   const note =
     due === null ? boughtIn : isDue ? `Due since ${monthName(due)}` : `${boughtIn}, due in ${monthName(due)}`;
-  return { productId, kind, name, price: formatRupees(price.actualPrice), note, isDue };
+  return { productId, kind, name, price: formatRupees(price.actualPrice), note, isDue, image };
 }
 
 /** Order: due parts, then service parts, then other parts that were bought for the car. */
@@ -68,6 +72,27 @@ function entriesOf(service: readonly Product[], bought: readonly BoughtPart[], t
   ];
 }
 
+/** The first parts in place of the owner's picture. Their links are those of the list, so that they stand there for the eye alone. */
+function OwnCarPictures({ entries }: { readonly entries: readonly Entry[] }) {
+  const frame = document.querySelector(`.${homeStyles.show}`);
+  const pictured = entries.flatMap(({ image, ...entry }) => (image ? [{ image, ...entry }] : []));
+  if (!frame || pictured.length < 2) return null;
+  return createPortal(
+    <ul className={styles.pictures} aria-hidden="true">
+      {pictured.slice(0, pictured.length < 4 ? 2 : 4).map(({ productId, kind, price, image }) => (
+        <li key={productId}>
+          <Link to={paths.product(productId)} tabIndex={-1}>
+            <Picture image={image} sizes="(min-width: 60rem) 18rem, 50vw" className={styles.picture} />
+            <span>{kind}</span>
+            <span>{price}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>,
+    frame,
+  );
+}
+
 /** The shopper's car on the home page: what is due, its service parts, and what was bought for it (home-8). */
 export function OwnCar({ titleId }: { readonly titleId: string }) {
   const dispatch = useShopDispatch();
@@ -86,6 +111,7 @@ export function OwnCar({ titleId }: { readonly titleId: string }) {
           Another car
         </Button>
       </div>
+      <OwnCarPictures entries={entries} />
       <ul className={styles.strip}>
         {entries.map(({ productId, kind, name, price, note, isDue }) => (
           <li key={productId} className={styles.entry}>
