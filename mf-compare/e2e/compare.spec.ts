@@ -10,7 +10,7 @@ const PADS = 'BR-8102';
 const SHARED = `/compare-page?parts=${DISC},${PADS},EL-4102,none`;
 
 test(
-  'a shared comparison is read without JavaScript, and by everybody in every window and theme',
+  'a shared comparison is read without JavaScript, up to the cart, and by everybody in every window and theme',
   { tag: ['@desktop', '@compare-2', '@compare-3', '@compare-5'] },
   async ({ browser, page, baseURL, shop }) => {
     const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
@@ -20,6 +20,8 @@ test(
     await expect(reader.getByRole('columnheader')).toHaveCount(4);
     await expect(reader.getByRole('row', { name: /^Price/ })).toContainText('₹2,000');
     await expect(reader.getByText('No. none is not in the catalogue any more.')).toBeVisible();
+    await reader.getByRole('button', { name: /^Add to Cart: .*Relay/ }).click();
+    await expect(reader.getByRole('heading', { level: 1, name: /log in/i })).toBeVisible();
     await plain.close();
 
     await page.goto(SHARED);

@@ -1,6 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { describePrice, isInStock, messages, paths, type Product } from '@piston-parts/shared-contract';
+import { basicPaths, describePrice, isInStock, messages, paths, type Product } from '@piston-parts/shared-contract';
 import { cartItemAdded, selectIsInCart, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
 import { Button, Picture, Price } from '@piston-parts/shared-ui';
 import type { ComparedPart } from '../comparison';
@@ -125,24 +125,33 @@ const NotStated = () => (
   </span>
 );
 
-/** The price with Add to Cart; a visitor who presses is sent to log in by the store (session-7). */
+/** The price with Add to Cart; a visitor who presses is sent to log in by the store (session-7), without scripts by the server. */
 function PriceCell({ product }: { readonly product: Product }) {
   const dispatch = useShopDispatch();
   const { _id: productId, name, price } = product;
   const inCart = useShopSelector(selectIsInCart(productId));
   const isBuyable = inCart || isInStock(product);
+  const add = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!inCart) dispatch(cartItemAdded({ productId }));
+  };
   return (
     <td>
       <Price {...describePrice(price)} discount={0} />
-      <Button
-        className={styles.buy}
-        aria-label={`${inCart ? 'In your cart' : 'Add to Cart'}: ${name}`}
-        aria-disabled={inCart || undefined}
-        disabled={!isBuyable}
-        onClick={inCart ? undefined : () => dispatch(cartItemAdded({ productId }))}
-      >
-        {inCart ? 'In your cart' : 'Add to Cart'}
-      </Button>
+      <form method="post" action={basicPaths.cart}>
+        <Button
+          type="submit"
+          name="productId"
+          value={productId}
+          className={styles.buy}
+          aria-label={`${inCart ? 'In your cart' : 'Add to Cart'}: ${name}`}
+          aria-disabled={inCart || undefined}
+          disabled={!isBuyable}
+          onClick={add}
+        >
+          {inCart ? 'In your cart' : 'Add to Cart'}
+        </Button>
+      </form>
       <span aria-live="polite" className="visually-hidden">
         {inCart && messages.addedToCart(name)}
       </span>
