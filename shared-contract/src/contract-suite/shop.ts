@@ -38,14 +38,14 @@ export interface Shopper {
   readonly password: string;
 }
 
-export const ADDRESS: AddressForm = {
+export const ADDRESS = {
   name: 'Meera Nair',
   house: '14, Lake Road',
   city: 'Kochi',
   state: 'Kerala',
   postalCode: '682001',
   mobileNumber: '9847012345',
-};
+} satisfies AddressForm;
 
 export const PASSWORD = 'Piston@73';
 export const COMMON_PASSWORD = 'P@ssw0rd1';
