@@ -37,7 +37,7 @@ const ifNotYou = ({ email }: Sender, end: string): string =>
  */
 export const passwordResetEmail = (shop: Sender, receiver: Receiver, shopOrigin: string, token: string): Email =>
   write('password-reset', receiver, `Your new password at ${shop.name}`, [
-    `choose a new password here within ${RESET_LINK_MINUTES} minutes:`,
+    `Choose a new password here within ${RESET_LINK_MINUTES} minutes:`,
     `${shopOrigin}${paths.newPassword}#${token}`,
     'If you did not ask for it, do nothing: your password stays as it is.',
   ]);
@@ -45,7 +45,7 @@ export const passwordResetEmail = (shop: Sender, receiver: Receiver, shopOrigin:
 /** Says that the password was replaced, so that its owner notices a change by another person. */
 export const passwordChangedEmail = (shop: Sender, receiver: Receiver, shopOrigin: string): Email =>
   write('password-changed', receiver, `Your password at ${shop.name} was changed`, [
-    'the password of your account was changed, and all other devices are logged out.',
+    'The password of your account was changed, and all other devices are logged out.',
     'If it was not you, choose a new one here at once:',
     `${shopOrigin}${paths.forgottenPassword}`,
   ]);
@@ -53,7 +53,7 @@ export const passwordChangedEmail = (shop: Sender, receiver: Receiver, shopOrigi
 /** To the address that an account is to have from now on. */
 export const confirmEmailEmail = (shop: Sender, receiver: Receiver, shopOrigin: string, token: string): Email =>
   write('confirm-email', receiver, `Confirm your email at ${shop.name}`, [
-    `confirm here within ${RESET_LINK_MINUTES} minutes that this is your address:`,
+    `Confirm here within ${RESET_LINK_MINUTES} minutes that this is your address:`,
     `${shopOrigin}${paths.confirmEmail}#${token}`,
     'Your account has it from then on. If you did not ask for it, do nothing.',
   ]);
@@ -61,7 +61,7 @@ export const confirmEmailEmail = (shop: Sender, receiver: Receiver, shopOrigin: 
 /** To the owner of an address that another account was to get: the other shopper learns nothing of this account. */
 export const emailTakenEmail = (shop: Sender, receiver: Receiver, shopOrigin: string): Email =>
   write('email-taken', receiver, `Your email at ${shop.name}`, [
-    'another account was to get this address, which your account has already. Nothing was changed.',
+    'Another account was to get this address, which your account has already. Nothing was changed.',
     'If it was you, log in with this address:',
     `${shopOrigin}${paths.logIn}`,
   ]);
@@ -69,12 +69,12 @@ export const emailTakenEmail = (shop: Sender, receiver: Receiver, shopOrigin: st
 /** To the address that the account had before. It does not name the new one. */
 export const emailChangedEmail = (shop: Sender, receiver: Receiver): Email =>
   write('email-changed', receiver, `Your email at ${shop.name} was changed`, [
-    'your account has another email address from now on, and all devices are logged out.',
+    'Your account has another email address from now on, and all devices are logged out.',
     ifNotYou(shop, ' at once.'),
   ]);
 
 export const accountDeletedEmail = (shop: Sender, receiver: Receiver): Email =>
   write('account-deleted', receiver, `Your account at ${shop.name} is deleted`, [
-    'your account is deleted, with its addresses, cart, wishlist and garage. Paid orders stay without your name, as the law asks.',
+    'Your account is deleted, with its addresses, cart, wishlist and garage. Paid orders stay without your name, as the law asks.',
     ifNotYou(shop, '.'),
   ]);

@@ -16,7 +16,7 @@ export const complaintFiledEmail = ({ shop, to, ticket }: EmailedComplaint): Ema
   subject: `Your complaint ${ticket} has reached ${shop.name}`,
   text: [
     'Hello,',
-    `we have your complaint. Its ticket number is ${ticket}.`,
+    `We have your complaint. Its ticket number is ${ticket}.`,
     'You get our answer within 48 hours, and we put it right within a month.',
     ifNotYours(shop),
   ].join('\n\n'),

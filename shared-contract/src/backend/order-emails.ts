@@ -52,7 +52,7 @@ export const orderEmailPath = (id: string, number: string, isOfAccount: boolean)
 /** @param amount paise that were paid */
 export const orderReceivedEmail = (facts: EmailedOrder, amount: number): Email =>
   write(facts, 'order-received', `Your order ${facts.order.number} is paid`, [
-    `thank you. We have received your payment of ${money(amount)} for:`,
+    `Thank you. We have received your payment of ${money(amount)} for:`,
     describeUnits(facts.order.lines, facts.order.lines, '\n'),
     'We write again when it is on its way.',
   ]);
@@ -73,35 +73,35 @@ const EVENT_EMAILS: Partial<Record<OrderEventKind, (facts: EmailedOrder, entry: 
     kind: 'order-cancelled',
     subject: `Cancelled in your order ${number}`,
     first:
-      actor === 'shop' ? `we had to cancel parts of your order: ${text}` : 'these parts of your order are cancelled:',
+      actor === 'shop' ? `We had to cancel parts of your order: ${text}` : 'These parts of your order are cancelled:',
     more: returnedSoon(amount),
   }),
   sent: ({ order: { number } }, { text }) => ({
     kind: 'order-sent',
     subject: `Your order ${number} is on its way`,
-    first: `this has left our shop with ${text}:`,
+    first: `This has left our shop with ${text}:`,
   }),
   delivered: ({ order: { number } }) => ({
     kind: 'order-delivered',
     subject: `Your order ${number} is delivered`,
-    first: 'the carrier has delivered:',
+    first: 'The carrier has delivered:',
     more: ['A part does not fit? Send it back from the page of your order.'],
   }),
   'return-accepted': ({ shop: { name, address }, order: { number } }) => ({
     kind: 'return-accepted',
     subject: `Send back parts of your order ${number}`,
-    first: 'we take these parts back. Please send them to us:',
+    first: 'We take these parts back. Please send them to us:',
     more: address === undefined ? [] : [[name, ...address].join('\n')],
   }),
   'return-refused': ({ order: { number } }, { text }) => ({
     kind: 'return-refused',
     subject: `Your return of parts of the order ${number}`,
-    first: `we cannot take these parts back: ${text}`,
+    first: `We cannot take these parts back: ${text}`,
   }),
   'return-received': ({ order: { number } }, { amount, text }) => ({
     kind: 'return-received',
     subject: `Your parts of the order ${number} have arrived`,
-    first: 'these parts are back at our shop:',
+    first: 'These parts are back at our shop:',
     more: [...(text === '' ? [] : [`We send you ${text} instead.`]), ...returnedSoon(amount)],
   }),
 };
@@ -117,5 +117,5 @@ export function orderEventEmail(facts: EmailedOrder, entry: Entry): Email | null
 /** @param amount as it is shown: `₹2,000` */
 export const moneyReturnedEmail = (facts: EmailedOrder, amount: string): Email =>
   write(facts, 'money-returned', `${amount} of your order ${facts.order.number} is on its way back to you`, [
-    `we have returned ${amount}. Your bank shows it within a week.`,
+    `We have returned ${amount}. Your bank shows it within a week.`,
   ]);

@@ -133,13 +133,15 @@ describe('An email in the outbox', () => {
     expect(logged()).toBe('[[],[]]');
   });
 
-  it('leads from a path that is a whole line to the shop [orders-12]', async () => {
+  it('leads from a path that is a whole line to the shop by a button, and hides no other address behind one [orders-12]', async () => {
     const { received, handOver } = await openMailServer();
-    await put({ text: 'Your order:\n/find-order?number=PP-1\n\n1 × A/B pipe' });
+    const typed = 'Your money:\nhttps://evil.example/';
+    await put({ text: `Your order:\n/find-order?number=PP-1\n\n1 × A/B pipe\n\n${typed}` });
     await send(handOver);
 
     const body = (received[0]?.message ?? '').replace(/=\r\n/g, '').replaceAll('=3D', '=');
-    expect(body).toMatch(/<a href="https?:\/\/[^/"]+\/find-order\?number=PP-1">/);
+    expect(body).toMatch(/<a style="[^"]*" href="https?:\/\/[^/"]+\/find-order\?number=PP-1">Your order<\/a>/);
+    expect(body).toContain('Your money:<br><a href="https://evil.example/">https://evil.example/</a>');
     expect(body).toContain('1 =C3=97 A/B pipe');
   });
 

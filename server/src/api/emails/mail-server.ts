@@ -40,7 +40,7 @@ export function createMailServer(
       envelope: { from: address, to: [recipient] },
       subject,
       text,
-      html: htmlEmail(text),
+      html: htmlEmail(text, { shopName: shop.name, shopOrigin }),
       messageId: `<${id}@${host}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
