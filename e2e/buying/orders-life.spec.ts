@@ -68,6 +68,8 @@ for (const [size, use] of [
         await test.step('the other comes, does not fit, and is sent back', async () => {
           await staff(number, { kind: 'packed' }, 'pack');
           await staff(number, SENT, 'send', '--carrier', SENT.carrier, '--tracking', SENT.number);
+          await page.reload();
+          await expect(main.getByRole('link', { name: '1 order on its way' })).toBeVisible();
           await staff(number, { kind: 'delivered', number: null }, 'deliver');
           await page.reload();
           await expect(progress.filter({ hasText: 'Delivered: Delhivery AWB-77' })).toBeVisible();

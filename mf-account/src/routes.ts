@@ -81,7 +81,7 @@ export const remoteRoutes: RemoteRoutes = {
       description: 'One order: its parts, what it cost and where it went.',
     },
   ],
-  slots: { 'account.menu': { links: true } },
+  slots: { 'account.menu': { links: true }, 'account.orders': { room: { lines: 0, most: 1 } } },
   fills: [
     { slot: 'checkout.dialogs', module: './address-modals', order: 10 },
     { slot: 'footer.links', link: { label: 'Find an order', path: paths.findOrder }, order: 10 },

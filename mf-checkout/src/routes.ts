@@ -22,6 +22,7 @@ export const remoteRoutes: RemoteRoutes = {
   fills: [
     { slot: 'product.actions', order: 20, width: 2, module: './arrival-part' },
     { slot: 'cart.summary', order: 10, module: './arrival-cart' },
+    { slot: 'account.orders', order: 10, module: './on-its-way' },
   ],
   slots: {
     'checkout.before-pay': { inputs: { total: 'number' }, room: { lines: 1, most: 2 } },

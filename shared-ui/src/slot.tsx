@@ -17,6 +17,8 @@ export interface SlotInputs {
   'checkout.dialogs': Readonly<Record<never, never>>;
   /** mf-account: links of the account's pages. */
   'account.menu': Readonly<Record<never, never>>;
+  /** mf-account: what is on its way, below those links. */
+  'account.orders': Readonly<Record<never, never>>;
   /** shell: beside the shopper's links. */
   'top-bar.icons': Readonly<Record<never, never>>;
   /** shell: links below all pages. */
@@ -25,8 +27,9 @@ export interface SlotInputs {
 
 type NamedSlotProps<Name extends keyof SlotInputs> = Omit<SlotProps, 'name' | 'inputs'> & {
   readonly name: Name;
-  readonly inputs: SlotInputs[Name];
-};
+} & (keyof SlotInputs[Name] extends never
+    ? { readonly inputs?: SlotInputs[Name] }
+    : { readonly inputs: SlotInputs[Name] });
 
 /** A place that other teams fill; the host of the page provides what is in it. */
 export function Slot<Name extends keyof SlotInputs>(props: NamedSlotProps<Name>): ReactNode {

@@ -19,11 +19,8 @@ export function AccountPage({ title, children }: AccountPageProps) {
           <SectionLink to={paths.addresses}>Address</SectionLink>
           <SectionLink to={paths.garage}>Garage</SectionLink>
           <SectionLink to={paths.orders}>Orders</SectionLink>
-          <Slot
-            name="account.menu"
-            inputs={{}}
-            renderLink={({ label, path }) => <SectionLink to={path}>{label}</SectionLink>}
-          />
+          <Slot name="account.menu" renderLink={({ label, path }) => <SectionLink to={path}>{label}</SectionLink>} />
+          <Slot name="account.orders" className={styles.orders} />
         </nav>
         <div className={styles.content}>
           <PageHeading className={styles.heading}>{title}</PageHeading>

@@ -33,8 +33,6 @@ function* loadArrival(
   }
 }
 
-function* arrivalSaga(dependencies: SagaDependencies): SagaIterator<void> {
+export function* arrivalSaga(dependencies: SagaDependencies): SagaIterator<void> {
   yield* takeLatest([postalCodeChosen, arrivalShown], safely(dependencies, 'log', loadArrival), dependencies);
 }
-
-export const sagas = [arrivalSaga];
