@@ -62,10 +62,10 @@ const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const namesSchema = v.array(v.object({ name: v.string(), count: wholeNumber }));
 
-/** By filter that is on or off the parts that it would show; left out by a backend that does not know the filter yet. */
+/** By filter that is on or off the parts that it would show; optional, since a backend may not know the filter yet. */
 const flagCounts = Object.fromEntries(
   Object.keys(LISTING_FLAGS).map((field) => [field, v.optional(wholeNumber)]),
-) as Readonly<Record<ListingFlag, v.OptionalSchema<typeof wholeNumber, undefined>>>;
+) as Readonly<Record<Exclude<ListingFlag, 'inStock'>, v.OptionalSchema<typeof wholeNumber, undefined>>>;
 
 /** How many parts each choice would show under the other choices; choices without parts may be left out. */
 export const listingFacetsSchema = v.object({
@@ -79,6 +79,8 @@ export const listingFacetsSchema = v.object({
   /** For '1 and above', then for '2 and above', up to the highest. */
   ratings: v.array(wholeNumber),
   ...flagCounts,
+  /** Every backend sends it, and live versions rely on it. */
+  inStock: wholeNumber,
   /** The end of the price slider, in whole rupees. */
   priceEnd: wholeNumber,
 });
