@@ -1,6 +1,12 @@
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
 import { formatRupees, type PublicSettings } from '@piston-parts/shared-contract';
-import { selectProduct, selectSettings, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
+import {
+  selectCurrentUser,
+  selectProduct,
+  selectSettings,
+  useShopDispatch,
+  useShopSelector,
+} from '@piston-parts/shared-store';
 import { Button } from '@piston-parts/shared-ui';
 import { arrivalShown, postalCodeChosen, selectArrival } from './arrival.slice';
 import styles from './arrival.module.css';
@@ -47,9 +53,11 @@ export function ArrivalForm({ productId }: { readonly productId?: string }) {
   const [isEdited, setEdited] = useState(false);
   const fieldId = useId();
   const { saysArrival = false } = settings;
+  const userId = useShopSelector(selectCurrentUser)?._id;
+  // Again for another user: an account has a PIN code where the browser keeps none.
   useEffect(() => {
     if (saysArrival) dispatch(arrivalShown());
-  }, [dispatch, saysArrival]);
+  }, [dispatch, saysArrival, userId]);
 
   function choose(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();

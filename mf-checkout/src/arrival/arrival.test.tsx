@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { DEFAULT_SETTINGS } from '@piston-parts/shared-contract';
+import { logOutRequested } from '@piston-parts/shared-store';
 import { backendMessages } from '@piston-parts/shared-contract/backend';
-import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
+import { HOME_ADDRESS, renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
 import { store } from '../store';
 import { AddressArrival } from './address-arrival';
 import ArrivalOfCart from './arrival-cart.filling';
@@ -12,13 +13,13 @@ import { selectArrival } from './arrival.slice';
 const KEPT_AS = 'mf-checkout/postal-code';
 const DATES = /^Arrives between \w{3} \d+ \w{3} and \w{3} \d+ \w{3}$/;
 
-const open = (before: RenderScreenOptions['before'] = () => undefined) =>
+const open = (options: Pick<RenderScreenOptions, 'before' | 'signedInAs' | 'addresses'> = {}) =>
   renderScreen(
     <>
       <ArrivalOfPart productId="BR-8101" />
       <ArrivalOfCart />
     </>,
-    { at: '/products-page', stores: { 'mf-checkout': store }, before },
+    { at: '/products-page', stores: { 'mf-checkout': store }, ...options },
   );
 
 const ask = async ({ user }: Awaited<ReturnType<typeof open>>, postalCode: string) => {
@@ -43,6 +44,20 @@ describe('A shopper who wonders when a part arrives', () => {
     expect(await screen.findAllByText(DATES)).toHaveLength(2);
     const kept = screen.getAllByText(/PIN code 682001/).map(({ textContent }) => textContent);
     expect(kept).toEqual(['Free delivery, PIN code 682001 Change', 'PIN code 682001 Change']);
+  });
+
+  it('reads it at once when they are logged in, for the address that they added last, and nobody finds it after the log-out [delivery-4]', async () => {
+    const inKochi = { ...HOME_ADDRESS, city: 'Kochi', state: 'Kerala', postalCode: '682001' };
+    const { store: shop } = await open({ signedInAs: 'guest', addresses: [HOME_ADDRESS, inKochi] });
+
+    expect(await screen.findAllByText(/PIN code 682001/)).toHaveLength(2);
+    act(() => void shop.dispatch(logOutRequested()));
+
+    cleanup();
+
+    await open();
+    const fields = await screen.findAllByLabelText(/PIN code/);
+    expect(fields.map((field) => (field as HTMLInputElement).value)).toEqual(['', '']);
   });
 
   it('reads before the cart what the delivery of each unit of a heavy part costs [delivery-6]', async () => {
@@ -70,7 +85,9 @@ describe('A shopper who wonders when a part arrives', () => {
   });
 
   it('reads that it could not be loaded, and can ask again [delivery-3]', async () => {
-    const opened = await open(({ backend }) => backend.failNext('GET', '/arrivals/:postalCode', 'network'));
+    const opened = await open({
+      before: ({ backend }) => backend.failNext('GET', '/arrivals/:postalCode', 'network'),
+    });
     await ask(opened, '682001');
     expect(await screen.findAllByText(/could not|went wrong|connection/i)).not.toHaveLength(0);
     expect(screen.getAllByRole('button', { name: 'Change' })).toHaveLength(2);
