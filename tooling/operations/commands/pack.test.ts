@@ -14,7 +14,7 @@ const LIMIT_BYTES = 150_000_000;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'packed-'));
 const first = path.join(folder, 'first');
-let shop: ChildProcess | undefined;
+const shops: ChildProcess[] = [];
 
 async function pack(out: string): Promise<void> {
   await promisify(execFile)(process.execPath, [path.join(__dirname, 'pack.mjs'), '--built', '--to', out]);
@@ -37,26 +37,17 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** @returns the address that is printed */
-async function openPacked(): Promise<string> {
-  shop = spawn(process.execPath, ['server.mjs'], {
+/** @returns the process, and the address that it prints */
+async function openShop(command: string, args: readonly string[], env: NodeJS.ProcessEnv) {
+  const shop = spawn(command, args, {
     cwd: first,
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(await freePort()),
-      HOST: '127.0.0.1',
-      DATA: path.join(folder, 'data'),
-      PUBLISHED: path.join(folder, 'published'),
-    },
+    env: { PATH: process.env.PATH, PORT: String(await freePort()), HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return openedBy(shop);
-}
-
-async function openedBy({ stdout }: ChildProcess): Promise<string> {
-  for await (const line of createInterface({ input: stdout as NodeJS.ReadableStream })) {
-    const address = / is open at (http:[^\s"]+)/.exec(line)?.[1];
-    if (address !== undefined) return address;
+  shops.push(shop);
+  for await (const line of createInterface({ input: shop.stdout })) {
+    const origin = / is open at (http:[^\s"]+)/.exec(line)?.[1];
+    if (origin !== undefined) return { shop, origin };
   }
   throw new Error('It ended before it was open.');
 }
@@ -64,7 +55,7 @@ async function openedBy({ stdout }: ChildProcess): Promise<string> {
 beforeAll(() => pack(first), 120_000);
 
 afterAll(async () => {
-  if (shop && shop.exitCode === null && shop.signalCode === null) {
+  for (const shop of shops.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
     shop.kill('SIGKILL');
     await once(shop, 'exit');
   }
@@ -72,7 +63,10 @@ afterAll(async () => {
 });
 
 it('the packed shop opens outside of the repository, serves a part with its HTML, and ends on SIGTERM [server-17]', async () => {
-  const origin = await openPacked();
+  const { shop, origin } = await openShop(process.execPath, ['server.mjs'], {
+    DATA: path.join(folder, 'data'),
+    PUBLISHED: path.join(folder, 'published'),
+  });
   const listing = await (await fetch(`${origin}/products-page`)).text();
   const [part] = listing.matchAll(/href="(\/singleProduct-page\/[^"?#]+)"/g);
   const page = await fetch(origin + String(part?.[1]));
@@ -83,8 +77,8 @@ it('the packed shop opens outside of the repository, serves a part with its HTML
   expect(ready.status).toBe(200);
   expect(await ready.text()).not.toContain('mf-');
 
-  shop?.kill('SIGTERM');
-  await once(shop as ChildProcess, 'exit');
+  shop.kill('SIGTERM');
+  await once(shop, 'exit');
 }, 60_000);
 
 it('the guide’s way opens a shop of another name, in production, with its own parts [server-24]', async () => {
@@ -127,17 +121,11 @@ it('the guide’s way opens a shop of another name, in production, with its own 
     `npm run pack -- --to ${first}`,
     expect.stringMatching(/^cp deploy\/shop\.env\.example /),
   ]);
-  shop = spawn('bash', ['-ec', rest.join('\n').replace('node server.mjs', 'exec node server.mjs')], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: folder,
-      PORT: String(await freePort()),
-      HOST: '127.0.0.1',
-      npm_config_update_notifier: 'false',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const origin = await openedBy(shop);
+  const { shop, origin } = await openShop(
+    'bash',
+    ['-ec', rest.join('\n').replace('node server.mjs', 'exec node server.mjs')],
+    { HOME: folder, npm_config_update_notifier: 'false' },
+  );
   const page = await (await fetch(`${origin}/products-page`)).text();
 
   expect(page).toContain('Bangalore Brakes');
