@@ -3,7 +3,7 @@ import { bigint, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-or
 
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
-/** The local gateway's tables. A real one belongs to another company, so the shop never reads them. */
+/** The local gateway's tables. A real one belongs to another company, so of the shop the comparison of payments alone reads them. */
 export const gatewayOrders = pgTable('gateway_orders', {
   id: text('id').primaryKey(),
   /** Integer paise. */

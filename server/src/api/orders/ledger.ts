@@ -1,9 +1,9 @@
 import { formatRupees, PAISE_PER_RUPEE } from '@piston-parts/shared-contract';
-import { eq, gte, sql } from 'drizzle-orm';
+import { eq, gte, ne, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { refunds } from '../../database/fulfilment.schema';
 import { orders, payments } from '../../database/order.schema';
-import { createLedger } from '../../gateway/gateway-ledger';
+import { gatewayPayments, gatewayRefunds } from '../../gateway/gateway.schema';
 
 /** A payment as the shop and the local gateway know it; paise. */
 export interface LedgerRow {
@@ -18,30 +18,47 @@ export interface LedgerRow {
   readonly gateway: { readonly amount: number; readonly refunded: number } | null;
 }
 
-export async function readLedger(database: Database, days: number): Promise<LedgerRow[]> {
-  const { queries } = database;
+/** One statement, so that a shop with many payments answers its shoppers meanwhile. */
+export async function readLedger({ queries }: Database, days: number): Promise<LedgerRow[]> {
+  const sumOf = (amount: AnyColumn, isCounted: SQL = sql`true`) =>
+    sql<number>`coalesce(sum(${amount}) filter (where ${isCounted}), 0)::float`;
+  const own = queries
+    .select({
+      paymentId: refunds.paymentId,
+      refunded: sumOf(refunds.amount, eq(refunds.state, 'processed')).as('refunded'),
+      waiting: sumOf(refunds.amount, eq(refunds.state, 'waiting')).as('waiting'),
+    })
+    .from(refunds)
+    .groupBy(refunds.paymentId)
+    .as('own');
+  const ofGateway = queries
+    .select({ paymentId: gatewayRefunds.paymentId, refunded: sumOf(gatewayRefunds.amount).as('returned') })
+    .from(gatewayRefunds)
+    .where(ne(gatewayRefunds.status, 'failed'))
+    .groupBy(gatewayRefunds.paymentId)
+    .as('of_gateway');
   const rows = await queries
-    .select({ payment: payments, order: orders })
+    .select({
+      number: orders.number,
+      paymentId: payments.id,
+      charged: sql<number>`coalesce(${payments.amount}, ${orders.amount})::float`,
+      refunded: own.refunded,
+      waiting: own.waiting,
+      taken: gatewayPayments.amount,
+      returned: ofGateway.refunded,
+    })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(own, eq(own.paymentId, payments.id))
+    .leftJoin(gatewayPayments, eq(gatewayPayments.id, payments.id))
+    .leftJoin(ofGateway, eq(ofGateway.paymentId, payments.id))
     .where(gte(payments.receivedAt, sql`now() - make_interval(days => ${days})`));
-  const returned = await queries.select().from(refunds);
-  const gateway = createLedger(database);
-  return Promise.all(
-    rows.map(async ({ payment, order }) => {
-      const own = returned.filter(({ paymentId }) => paymentId === payment.id);
-      const sum = (state: string) => own.filter((row) => row.state === state).reduce((all, row) => all + row.amount, 0);
-      const taken = await gateway.findPayment(payment.id);
-      return {
-        number: order.number,
-        paymentId: payment.id,
-        charged: payment.amount ?? order.amount,
-        refunded: sum('processed'),
-        waiting: sum('waiting'),
-        gateway: taken && { amount: taken.amount, refunded: await gateway.refunded(payment.id) },
-      };
-    }),
-  );
+  return rows.map(({ refunded, waiting, taken, returned, ...row }) => ({
+    ...row,
+    refunded: refunded ?? 0,
+    waiting: waiting ?? 0,
+    gateway: taken === null ? null : { amount: taken, refunded: returned ?? 0 },
+  }));
 }
 
 const money = (paise: number): string => formatRupees(paise / PAISE_PER_RUPEE);
