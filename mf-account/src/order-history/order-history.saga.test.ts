@@ -3,15 +3,8 @@ import { ApiError, selectCart, sessionExpired } from '@piston-parts/shared-store
 import { browserForEachTest, holdResponse, HOME_ADDRESS, until, type Tab } from '@piston-parts/shared-store/testing';
 import { store } from '../store';
 import { orderClosed } from './order-closed';
-import {
-  orderOpened,
-  ordersRequested,
-  reorderRequested,
-  selectCurrentOrder,
-  selectOrders,
-  selectOrdersStatus,
-  selectReorder,
-} from './order-history.slice';
+import { orderOpened, ordersRequested, reorderRequested } from './order-history.slice';
+import { selectCurrentOrder, selectOrders, selectOrdersStatus, selectReorder } from './order-history.selectors';
 
 const RELAY = 'EL-4102';
 const browser = browserForEachTest();

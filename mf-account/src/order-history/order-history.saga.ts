@@ -22,8 +22,8 @@ import {
   reordered,
   reorderEnded,
   reorderRequested,
-  selectCurrentOrder,
 } from './order-history.slice';
+import { selectCurrentOrder } from './order-history.selectors';
 
 /** Order history and reordering. */
 export function* orderHistorySaga(dependencies: SagaDependencies): SagaIterator<void> {

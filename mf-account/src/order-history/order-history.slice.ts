@@ -52,7 +52,6 @@ export const orderHistorySlice = createSlice({
   extraReducers: onLogOut(() => initialState),
 });
 
-/** The shopper left the order's page: pending requests are useless. */
 export const {
   ordersRequested,
   ordersReplaced,
@@ -64,12 +63,3 @@ export const {
   reordered,
   reorderEnded,
 } = orderHistorySlice.actions;
-
-interface OwnState {
-  readonly 'mf-account': { readonly orderHistory: OrderHistoryState };
-}
-const selectOrderHistory = (state: OwnState) => state['mf-account'].orderHistory;
-export const selectOrders = (state: OwnState) => selectOrderHistory(state).items;
-export const selectOrdersStatus = (state: OwnState) => selectOrderHistory(state).status;
-export const selectCurrentOrder = (state: OwnState) => selectOrderHistory(state).current;
-export const selectReorder = (state: OwnState) => selectOrderHistory(state).reorder;

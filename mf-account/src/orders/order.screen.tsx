@@ -5,7 +5,8 @@ import { useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
 import { Button, ButtonLink, Loading, Notice } from '@piston-parts/shared-ui';
 import { AccountPage } from '../account/account-page';
 import { orderClosed } from '../order-history/order-closed';
-import { orderOpened, selectCurrentOrder, selectOrders } from '../order-history/order-history.slice';
+import { selectCurrentOrder, selectOrders } from '../order-history/order-history.selectors';
+import { orderOpened } from '../order-history/order-history.slice';
 import { OrderReceipt } from './order-receipt';
 
 const NOT_LOADED: ReturnType<typeof selectCurrentOrder> = { id: null, order: null, failure: null };

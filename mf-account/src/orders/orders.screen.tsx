@@ -3,7 +3,8 @@ import { useShopSelector } from '@piston-parts/shared-store';
 import { EmptyNotice, Skeleton } from '@piston-parts/shared-ui';
 import { AccountPage } from '../account/account-page';
 import { useRetriedLoad } from '../account/use-retried-load';
-import { ordersRequested, selectOrders, selectOrdersStatus } from '../order-history/order-history.slice';
+import { selectOrders, selectOrdersStatus } from '../order-history/order-history.selectors';
+import { ordersRequested } from '../order-history/order-history.slice';
 import { OrderList } from './order-list';
 import styles from './orders.module.css';
 

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { messages, paths, type ShortLine } from '@piston-parts/shared-contract';
 import { useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
 import { Button, ButtonLink } from '@piston-parts/shared-ui';
-import { reorderRequested, selectReorder } from '../order-history/order-history.slice';
+import { selectReorder } from '../order-history/order-history.selectors';
+import { reorderRequested } from '../order-history/order-history.slice';
 import styles from './order.module.css';
 
 function describeShort({ name, wanted, got }: ShortLine): string {

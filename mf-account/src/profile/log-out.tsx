@@ -10,7 +10,8 @@ import {
   useShopSelector,
 } from '@piston-parts/shared-store';
 import { Button, Dialog } from '@piston-parts/shared-ui';
-import { ordersRequested, selectOrders } from '../order-history/order-history.slice';
+import { selectOrders } from '../order-history/order-history.selectors';
+import { ordersRequested } from '../order-history/order-history.slice';
 import { CLAIM_HEADING } from './claim-account';
 import styles from './profile.module.css';
 
