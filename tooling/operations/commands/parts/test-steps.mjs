@@ -115,9 +115,8 @@ async function browser(names) {
 }
 
 /**
- * All steps of `npm test`, in order, two of them beside each other. A browser test waits for a page now and then, and a
- * unit test for a process: beside each other they keep the processors busy. The build comes first, as the longest of those
- * for which the browser tests wait.
+ * All steps of `npm test`, in order. Of those that keep one processor busy, two run beside each other. A step of tests has
+ * several workers and all processors: beside another one, each test takes several times as long.
  */
 export const steps = [
   { name: 'install', description: 'the packages of the lockfile', run: install },
@@ -126,16 +125,9 @@ export const steps = [
   { name: 'lint', description: 'oxlint, and ESLint for our words', processors: 1, run: cachedCheck('lint') },
   { name: 'types', description: 'TypeScript, all packages', processors: 1, run: cachedCheck('types') },
   { name: 'imports', description: 'import rules between packages', processors: 1, run: cachedCheck('imports') },
-  { name: 'unit-server', description: 'Jest, the server', processors: 1, run: unitOfServer },
-  {
-    name: 'e2e',
-    description: 'journeys in Chromium over the production builds',
-    processors: 1,
-    after: ['build'],
-    run: e2e,
-  },
-  // Begins when one of the two before has ended, and then has a processor for each of its packages.
-  { name: 'unit', description: 'Jest, all other packages', processors: 1, run: unitOfOthers },
+  { name: 'unit-server', description: 'Jest, the server', run: unitOfServer },
+  { name: 'e2e', description: 'journeys in Chromium over the production builds', run: e2e },
+  { name: 'unit', description: 'Jest, all other packages', run: unitOfOthers },
   {
     name: 'contract',
     description: 'the contracts of the built shell and remotes',
