@@ -5,8 +5,9 @@ import { useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
 import { Button, ButtonLink, focusPageHeading, Notice, useHydrated } from '@piston-parts/shared-ui';
 import { Entrance } from '../entrance/entrance';
 import styles from '../entrance/entrance-form.module.css';
-import { selectLinkedEmail } from '../own-account/own-account.selectors';
-import { formOpened, formSubmitted, selectForm } from '../own-account/own-account.slice';
+import { formOpened, formSubmitted, selectForm, type OwnState } from '../own-account/own-account.slice';
+
+const selectLinkedEmail = (state: OwnState) => state['mf-account'].ownAccount.email;
 
 /** The page behind the link to a new address. The press is the shopper's own: programs open links in emails, too. */
 export default function ConfirmEmailScreen() {

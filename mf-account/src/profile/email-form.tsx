@@ -6,9 +6,11 @@ import { Button } from '@piston-parts/shared-ui';
 import { EmailField } from '../form/email-field';
 import { FormMessage } from '../form/form-message';
 import { PasswordField } from '../form/password-field';
-import { selectLinkedEmail } from '../own-account/own-account.selectors';
+import type { OwnState } from '../own-account/own-account.slice';
 import { useAccountForm } from '../own-account/use-account-form';
 import styles from './profile.module.css';
+
+const selectLinkedEmail = (state: OwnState) => state['mf-account'].ownAccount.email;
 
 /** Another email, which a link sent to it confirms (account-4). */
 export function EmailForm() {

@@ -1,5 +1,6 @@
 import type { ShopSettings } from '@piston-parts/shared-contract';
-import { rupeesToPaise, type ExchangePart } from '@piston-parts/shared-contract/backend';
+import { rupeesToPaise } from '@piston-parts/shared-contract/backend';
+import type { ExchangePart } from '@piston-parts/shared-contract/backend';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { databaseTime } from '../../database/database-time';

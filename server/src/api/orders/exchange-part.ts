@@ -1,4 +1,5 @@
-import { rupeesToPaise, type ExchangePart } from '@piston-parts/shared-contract/backend';
+import { rupeesToPaise } from '@piston-parts/shared-contract/backend';
+import type { ExchangePart } from '@piston-parts/shared-contract/backend';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { products } from '../../database/schema';
