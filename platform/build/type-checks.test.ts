@@ -78,7 +78,10 @@ test('teams that develop at once read no errors of types that the check of anoth
 
   try {
     await bothChecked;
-    expect(readFileSync(log, 'utf8')).toBe('begun ended begun ended ');
+    // Webpack may compile again for a file that is as new as its watcher, so there can be more than two checks.
+    const checks = readFileSync(log, 'utf8');
+    expect(checks).toContain('begun ended begun ended');
+    expect(checks).not.toContain('begun begun');
   } finally {
     await watching.close();
   }
