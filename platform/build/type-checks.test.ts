@@ -31,16 +31,17 @@ const watch = (...apps: string[]) => {
   };
 };
 
-/** The next output, on stdout or stderr. */
-const nextPrinted = () =>
+/** The next output with the pattern, on stdout or stderr. */
+const nextPrinted = (pattern: RegExp) =>
   new Promise<string>((resolve) => {
-    jest.spyOn(console, 'error').mockImplementation(resolve);
-    jest.spyOn(console, 'log').mockImplementation(resolve);
+    const print = (text: string) => pattern.test(text) && resolve(text);
+    jest.spyOn(console, 'error').mockImplementation(print);
+    jest.spyOn(console, 'log').mockImplementation(print);
   });
 
 test('a team that edits sees the file and the line of a type error, and when it is fixed', async () => {
   writeFileSync(path.join(folder, 'price.ts'), "\nexport const price: number = 'three';\n");
-  const wrong = nextPrinted();
+  const wrong = nextPrinted(/has type errors\.$/);
   const watching = watch('mf-garage');
 
   try {
@@ -48,7 +49,7 @@ test('a team that edits sees the file and the line of a type error, and when it 
       /^price\.ts\(2,14\): error TS2322: .*'string'.*'number'.*\n[^]*mf-garage has type errors\.$/,
     );
 
-    const fixed = nextPrinted();
+    const fixed = nextPrinted(/no type errors/);
     writeFileSync(path.join(folder, 'price.ts'), '\nexport const price: number = 3;\n');
     watching.invalidate();
     expect(await fixed).toBe('mf-garage has no type errors any more.');
