@@ -52,6 +52,61 @@ export const addressFormSchema = v.pipe(
 );
 export type AddressForm = v.InferOutput<typeof addressFormSchema>;
 
+interface AddressField {
+  readonly label: string;
+  /** The expected input. */
+  readonly hint?: string;
+  readonly type?: 'tel';
+  readonly inputMode?: 'numeric';
+  readonly autoComplete: string;
+  /** Of the input, which takes more than the rules allow, so that the form reports it. */
+  readonly maxLength: number;
+  readonly isOptional?: true;
+  /** Of 'Fill Dummy Address' (addresses-7): all together are valid, and no real address. */
+  readonly sample: string;
+}
+
+/** The fields of the address form, in their order. Both forms of the shop, with scripts and without, follow. */
+export const addressFields: Readonly<Record<keyof AddressForm, AddressField>> = {
+  name: { label: 'Name', autoComplete: 'name', maxLength: 80, sample: 'Asha Rao' },
+  house: {
+    label: 'House',
+    hint: 'Flat, house, building and street',
+    autoComplete: 'address-line1',
+    maxLength: 160,
+    sample: '14, 3rd Cross, Indiranagar',
+  },
+  city: { label: 'City', autoComplete: 'address-level2', maxLength: 80, sample: 'Bengaluru' },
+  state: { label: 'State', autoComplete: 'address-level1', maxLength: 80, sample: 'Karnataka' },
+  postalCode: {
+    label: 'Postal code',
+    hint: '6 digits',
+    inputMode: 'numeric',
+    autoComplete: 'postal-code',
+    maxLength: 12,
+    sample: '560038',
+  },
+  mobileNumber: {
+    label: 'Mobile number',
+    hint: '10 digits, starting with 6, 7, 8 or 9',
+    type: 'tel',
+    inputMode: 'numeric',
+    autoComplete: 'tel-national',
+    maxLength: 16,
+    sample: '9876543210',
+  },
+};
+export const addressFieldNames = Object.keys(addressFields) as readonly (keyof AddressForm)[];
+
+const addressOf = (valueOf: (field: AddressField) => string) =>
+  Object.fromEntries(addressFieldNames.map((name) => [name, valueOf(addressFields[name])])) as Required<AddressForm>;
+export const emptyAddress = addressOf(() => '');
+export const dummyAddress = addressOf(({ sample }) => sample);
+
+const { city: _city, state: _state, postalCode: _postalCode, ...person } = emptyAddress;
+/** Empty values for the address of an order, which take the person out and leave the place. */
+export const noPerson = person;
+
 export const addressSchema = v.object({
   _id: v.string(),
   name: v.string(),

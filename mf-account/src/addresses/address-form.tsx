@@ -1,11 +1,16 @@
 import { useId } from 'react';
 import type { AddressForm as AddressFields } from '@piston-parts/shared-contract';
-import { addressFormSchema, STATES } from '@piston-parts/shared-contract/schemas';
+import {
+  addressFieldNames,
+  addressFields,
+  addressFormSchema,
+  dummyAddress,
+  STATES,
+} from '@piston-parts/shared-contract/schemas';
 import { Button } from '@piston-parts/shared-ui';
 import { FormMessage } from '../form/form-message';
 import { TextField } from '../form/text-field';
 import { useContractForm } from '../form/use-contract-form';
-import { dummyAddress } from './address-forms';
 import styles from './address-form.module.css';
 
 interface AddressFormProps {
@@ -19,7 +24,7 @@ interface AddressFormProps {
   readonly onCancel: () => void;
 }
 
-/** The six fields of an address (addresses-2). Inputs accept more than the rules allow, so that the form reports it. */
+/** The fields of an address (addresses-2). */
 export function AddressForm({ initial, saveLabel, saving, onTyped, onSave, onCancel }: AddressFormProps) {
   const statesId = useId();
   const { form, field, message, onSubmit } = useContractForm<AddressFields>({
@@ -39,40 +44,25 @@ export function AddressForm({ initial, saveLabel, saving, onTyped, onSave, onCan
       onSubmit={onSubmit}
       onChange={() => onTyped(form.getValues())}
     >
-      <TextField {...field('name')} label="Name" autoComplete="name" maxLength={80} />
-      <TextField
-        {...field('house')}
-        label="House"
-        hint="Flat, house, building and street"
-        autoComplete="address-line1"
-        maxLength={160}
-      />
-      <div className={styles.pair}>
-        <TextField {...field('city')} label="City" autoComplete="address-level2" maxLength={80} />
-        <TextField {...field('state')} label="State" autoComplete="address-level1" maxLength={80} list={statesId} />
-        <datalist id={statesId}>
-          {STATES.map((state) => (
-            <option key={state} value={state} />
-          ))}
-        </datalist>
-        <TextField
-          {...field('postalCode')}
-          label="Postal code"
-          hint="6 digits"
-          autoComplete="postal-code"
-          inputMode="numeric"
-          maxLength={12}
-        />
-        <TextField
-          {...field('mobileNumber')}
-          label="Mobile number"
-          hint="10 digits, starting with 6, 7, 8 or 9"
-          type="tel"
-          autoComplete="tel-national"
-          inputMode="numeric"
-          maxLength={16}
-        />
+      <div className={styles.fields}>
+        {addressFieldNames.map((name) => {
+          const { isOptional = false, sample: _, ...input } = addressFields[name];
+          return (
+            <TextField
+              key={name}
+              {...field(name)}
+              {...input}
+              aria-required={!isOptional}
+              list={name === 'state' ? statesId : undefined}
+            />
+          );
+        })}
       </div>
+      <datalist id={statesId}>
+        {STATES.map((state) => (
+          <option key={state} value={state} />
+        ))}
+      </datalist>
       <FormMessage message={message} />
       <div className={styles.actions}>
         <Button

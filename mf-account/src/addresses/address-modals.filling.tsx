@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AddressForm as AddressFields } from '@piston-parts/shared-contract';
+import type { Address, AddressForm as AddressFields } from '@piston-parts/shared-contract';
+import { emptyAddress } from '@piston-parts/shared-contract/schemas';
 import {
   addressAdded,
   addressModalClosed,
@@ -11,7 +12,6 @@ import {
 } from '@piston-parts/shared-store';
 import { Dialog } from '@piston-parts/shared-ui';
 import { AddressForm } from './address-form';
-import { addressFormOf, emptyAddress } from './address-forms';
 
 /**
  * The add-address and the edit-address modal (addresses-4). Account's own screen shows it directly, checkout through
@@ -51,6 +51,9 @@ export default function AddressModals() {
     />
   );
 }
+
+/** The fields of a saved address that the form edits: everything that a shopper types. */
+const addressFormOf = ({ _id, createdAt: _created, updatedAt: _updated, ...form }: Address): AddressFields => form;
 
 function keep(drafts: Map<string, AddressFields>, key: string, draft: AddressFields | null): void {
   if (draft === null) drafts.delete(key);

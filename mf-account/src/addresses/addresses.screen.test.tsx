@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
-import { lateMessages } from '@piston-parts/shared-contract/schemas';
+import { dummyAddress, lateMessages } from '@piston-parts/shared-contract/schemas';
 import { selectAddressModal } from '@piston-parts/shared-store';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
 import AddressesScreen from './addresses.screen';
-import { dummyAddress } from './address-forms';
 
 const HOME = { ...dummyAddress, name: 'Home' };
 const WORKSHOP = { ...dummyAddress, name: 'Workshop', city: 'Mysuru', postalCode: '570001' };

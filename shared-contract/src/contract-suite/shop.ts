@@ -15,7 +15,7 @@ import {
   type User,
 } from '../index';
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../request-limits';
-import { check } from '../schemas';
+import { check, dummyAddress } from '../schemas';
 import { fullContract } from '../backend';
 import type { ApiResponse, BackendTokens, BackendUnderTest } from './backend-under-test';
 import { keepSessionCookie, sessionCookieOf } from './session-cookies';
@@ -38,14 +38,16 @@ export interface Shopper {
   readonly password: string;
 }
 
+/** With a value in every field of the form, also in one that may stay empty. */
 export const ADDRESS = {
+  ...dummyAddress,
   name: 'Meera Nair',
   house: '14, Lake Road',
   city: 'Kochi',
   state: 'Kerala',
   postalCode: '682001',
   mobileNumber: '9847012345',
-} satisfies AddressForm;
+} satisfies Required<AddressForm>;
 
 export const PASSWORD = 'Piston@73';
 export const COMMON_PASSWORD = 'P@ssw0rd1';

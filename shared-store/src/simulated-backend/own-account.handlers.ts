@@ -17,7 +17,7 @@ import {
   refuse,
   timestamp,
 } from '@piston-parts/shared-contract/backend';
-import { emailKey, lateMessages } from '@piston-parts/shared-contract/schemas';
+import { emailKey, lateMessages, noPerson } from '@piston-parts/shared-contract/schemas';
 import type { Database } from './database';
 import { createId } from './ids';
 import { isPurchase, paidOrderOf, toPurchase } from './order-changes';
@@ -114,7 +114,7 @@ export const ownAccountHandlers: HandlersOf<typeof ownAccountEndpoints> = {
     checkPassword(db, user, body.password);
     for (const order of db.orders.all()) {
       if (order.userId !== user._id) continue;
-      const address = { ...order.address, name: '', house: '', mobileNumber: '' };
+      const address = { ...order.address, ...noPerson };
       if (order.paidAt === null) db.orders.remove(order._id);
       else db.orders.update(order._id, { address, car: null, email: undefined });
     }

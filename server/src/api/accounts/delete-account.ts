@@ -1,4 +1,5 @@
 import { accountDeletedEmail, MAX_DELETED_ACCOUNTS } from '@piston-parts/shared-contract/backend';
+import { noPerson } from '@piston-parts/shared-contract/schemas';
 import { and, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database';
 import { orderReturns } from '../../database/fulfilment.schema';
@@ -35,10 +36,9 @@ const daysAgo = sql`now() - make_interval(days => ${KEPT_DAYS})`;
 
 /** Takes the person out of orders: what was sold, for how much, into which state and when stays, as the law asks. */
 async function takePersonOut(queries: Queries, which: SQL | undefined): Promise<void> {
-  const person = JSON.stringify({ name: '', house: '', mobileNumber: '' });
   await queries
     .update(orders)
-    .set({ address: sql`${orders.address} || ${person}::jsonb`, emailKey: null, car: null })
+    .set({ address: sql`${orders.address} || ${JSON.stringify(noPerson)}::jsonb`, emailKey: null, car: null })
     .where(which);
   const ids = queries.select({ id: orders.id }).from(orders).where(which);
   await queries.update(orderReturns).set({ car: null }).where(inArray(orderReturns.orderId, ids));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@piston-parts/shared-contract/backend';
-import { addressFormSchema } from '@piston-parts/shared-contract/schemas';
+import { addressFormSchema, emptyAddress } from '@piston-parts/shared-contract/schemas';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SendToApi } from './send-to-api';
 import { describeArrival } from './add-arrival';
@@ -9,9 +9,6 @@ import { faultsOf, formValues, type FormState } from './form';
 import { renderHandOver } from './hand-over-page';
 import { goTo, isEndOfSession, sendPage, textOf, type PageContext } from './page-context';
 import { pagePaths } from './page-paths';
-
-/** A field that a form does not send is missing; the API drops what an address has not. */
-const EMPTY_ADDRESS = { name: '', house: '', city: '', state: '', postalCode: '', mobileNumber: '' };
 
 async function sendCheckout(
   reply: FastifyReply,
@@ -45,7 +42,8 @@ export function addCheckout(app: FastifyInstance, { shopCookie, forShopper }: Pa
     forShopper(async (request, reply, { sendToApi }) => {
       const values = formValues(request);
       const { idempotencyKey = '', addressId: id } = values;
-      const address = { ...EMPTY_ADDRESS, ...values };
+      // A field that a form does not send is missing; the API drops what an address has not.
+      const address = { ...emptyAddress, ...values };
       const faults = faultsOf(addressFormSchema, address);
       if (faults) return sendCheckout(reply, sendToApi, { values, faults }, 422);
       try {

@@ -1,3 +1,4 @@
+import { addressFieldNames, addressFields } from '@piston-parts/shared-contract/schemas';
 import { formatRupees, quantityRefusal, type Address, type CartItem } from '@piston-parts/shared-contract';
 import { renderPage, type RenderPage } from './basic-page';
 import { EMPTY_CART, renderPicture, renderPrices } from './cart-page';
@@ -20,22 +21,6 @@ interface CheckoutPage {
   readonly form?: FormState;
 }
 
-const FIELDS = [
-  { name: 'name', label: 'Name', autoComplete: 'name', maxLength: 80 },
-  { name: 'house', label: 'House', autoComplete: 'address-line1', maxLength: 160 },
-  { name: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 80 },
-  { name: 'state', label: 'State', autoComplete: 'address-level1', maxLength: 80 },
-  { name: 'postalCode', label: 'Postal code', hint: '6 digits', autoComplete: 'postal-code', maxLength: 12 },
-  {
-    name: 'mobileNumber',
-    label: 'Mobile number',
-    hint: '10 digits, starting with 6, 7, 8 or 9',
-    type: 'tel',
-    autoComplete: 'tel-national',
-    maxLength: 16,
-  },
-] as const;
-
 const renderAddress = ({ _id: id, name, house, city, state, postalCode, mobileNumber, arrival }: ShownAddress): Html =>
   html`<p><strong>${name}</strong><br />${house}, ${city}, ${state} ${postalCode}<br />Mobile number ${mobileNumber}</p>
     ${arrival && html`<p>${arrival}</p>`}
@@ -46,15 +31,14 @@ const renderAddress = ({ _id: id, name, house, city, state, postalCode, mobileNu
 function renderAddressForm(form: FormState, hidden: { name: string; value: string }, button: string): Html {
   return html`<form class="form" method="post" action="${pagePaths.address}" novalidate>
     <input type="hidden" name="${hidden.name}" value="${hidden.value}" />
-    ${FIELDS.map((field) => renderField(field, form))} ${renderFault(form)}
+    ${addressFieldNames.map((name) => renderField({ name, ...addressFields[name] }, form))} ${renderFault(form)}
     <button class="button primary">${button}</button>
   </form>`;
 }
 
 function renderEdited(address: Address, form: FormState): Html {
-  const { name, house, city, state, postalCode, mobileNumber, _id: id } = address;
-  const values = { name, house, city, state, postalCode, mobileNumber, ...form.values };
-  return html`${renderAddressForm({ ...form, values }, { name: 'addressId', value: id }, 'Update Address')}
+  const edited = { ...form, values: { ...address, ...form.values } };
+  return html`${renderAddressForm(edited, { name: 'addressId', value: address._id }, 'Update Address')}
     <a class="link" href="${pagePaths.checkout}">Cancel</a>`;
 }
 

@@ -32,6 +32,7 @@ interface Field {
   readonly autoComplete: string;
   readonly maxLength: number;
   readonly hint?: string;
+  readonly isOptional?: true;
 }
 
 /** A labelled field with its value and its fault. Not `required`: the shop's texts say what is missing. */
@@ -50,7 +51,7 @@ export function renderField(field: Field, { values = {}, faults = {} }: FormStat
       autocomplete="${autoComplete}"
       maxlength="${maxLength}"
       value="${value}"
-      aria-required="true"
+      aria-required="${String(field.isOptional !== true)}"
       ${fault && html`aria-invalid="true"`}
       ${described && html`aria-describedby="${described}"`}
     />
