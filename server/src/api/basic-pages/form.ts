@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { html, type Html } from './html';
 
 /** The values of a form, by the names of its fields. */
-export type FormValues = Readonly<Record<string, string>>;
+export type FormValues = Readonly<Record<string, string | undefined>>;
 
 /** A form as its page shows it: empty, or with what was typed and why it was not taken. */
 export interface FormState {

@@ -1,14 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
+import { addresses, cartLines, wishlistLines } from '../../database/schema';
 
-/** Each list's column that names a line, and what is written again. */
+/** Each list's column that names a line. */
 const LISTS = {
-  cart_lines: { key: sql`product_id`, columns: sql`user_id, product_id, qty, created_at, updated_at` },
-  wishlist_lines: { key: sql`product_id`, columns: sql`user_id, product_id, created_at, updated_at` },
-  addresses: {
-    key: sql`id`,
-    columns: sql`user_id, id, name, house, city, state, postal_code, mobile_number, created_at, updated_at`,
-  },
+  cart_lines: cartLines.productId,
+  wishlist_lines: wishlistLines.productId,
+  addresses: addresses.id,
 } as const;
 
 interface Move {
@@ -23,8 +21,12 @@ interface Move {
 /** Moves the newest line of a list before another one: that one and those after it are written again behind it. */
 export async function moveBefore(queries: Queries, { list, userId, id, before }: Move): Promise<void> {
   if (before === null || before === undefined) return;
-  const table = sql.identifier(list);
-  const { key, columns } = LISTS[list];
+  const key = LISTS[list];
+  const { table } = key;
+  const names = Object.values(getTableColumns(table)).flatMap(({ name }) =>
+    name === 'position' ? [] : [sql.identifier(name)],
+  );
+  const columns = sql.join(names, sql`, `);
   await queries.execute(
     sql`with moved as (
           delete from ${table} where user_id = ${userId} and ${key} <> ${id}
