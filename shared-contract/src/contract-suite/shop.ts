@@ -47,7 +47,7 @@ export const ADDRESS = {
   state: 'Kerala',
   postalCode: '682001',
   mobileNumber: '9847012345',
-} satisfies Required<AddressForm>;
+} satisfies Record<keyof AddressForm, string>;
 
 export const PASSWORD = 'Piston@73';
 export const COMMON_PASSWORD = 'P@ssw0rd1';
