@@ -21,7 +21,7 @@ async function tamper(page: Page, pattern: RegExp): Promise<() => number> {
 
 const FILES = [
   { what: 'entry', pattern: /\/mf-account\/(.+\/)?remoteEntry\.[0-9a-f]+\.js/ },
-  { what: 'stylesheet', pattern: /\/mf-account\/(.+\/)?profile\.[0-9a-f]+\.css/ },
+  { what: 'stylesheet', pattern: /\/mf-account\/(.+\/)?styles\.[0-9a-f]+\.css/ },
 ];
 
 for (const { what, pattern } of FILES) {

@@ -17,9 +17,10 @@ const productionRouter = path.join(require.resolve('react-router/package.json'),
  * @param options.production whether this is the deployed build
  * @param options.hot whether components are replaced in the page while they are edited
  * @param options.filesFolder where hashed files lie under dist: '' or 'shell/'
+ * @param options.styleName of a stylesheet's file, without `.css`; left out: as a script's
  * @param options.server whether the build is for the server, which takes scripts alone
  */
-function application({ app, folder, production, hot = !production, filesFolder = '', server = false }) {
+function application({ app, folder, production, hot = !production, filesFolder = '', styleName, server = false }) {
   const hash = production ? '.[contenthash:8]' : '';
   return {
     name: app,
@@ -72,7 +73,7 @@ function application({ app, folder, production, hot = !production, filesFolder =
       ],
     },
     plugins: [
-      ...(server ? [] : [stylesPlugin(`${filesFolder}[name]${hash}.css`)]),
+      ...(server ? [] : [stylesPlugin(`${filesFolder}${styleName ?? `[name]${hash}`}.css`)]),
       ...(production ? [] : [typeChecks({ app, folder })]),
       ...(hot ? [new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /one-refresh-runtime/] })] : []),
     ],

@@ -37,6 +37,15 @@ function remote({ folder, exposes }) {
 
 const chunkName = (exposed) => exposed.replace('./', '');
 
+/** The chunk of what all exposed modules need, such as the remote's store. */
+const BASE = 'base';
+
+/**
+ * One file of what all exposed modules need, which loads beside any of them instead of in each. It costs each page some 200
+ * bytes, which a remote of few modules, or with less in common, does not get back.
+ */
+const baseOf = (exposes) => ({ name: BASE, minChunks: Math.max(5, Object.keys(exposes).length), minSize: 3500 });
+
 /** Webpack's own container, which hosts of every kind load. */
 const containerOptions = ({ app, folder, exposes }, { filename, standsAlone }) => ({
   name: containerName(app),
@@ -54,11 +63,12 @@ function deployed(remoteOptions) {
   const { app, folder, exposes } = remoteOptions;
   const options = containerOptions(remoteOptions, { filename: 'remoteEntry.[contenthash:8].js', standsAlone: false });
   const pluginVersion = versionOf('@module-federation/enhanced');
-  const firstScripts = new RegExp(`^(remoteEntry|${Object.keys(exposes).map(chunkName).join('|')})\\..*js$`);
-  return merge(application({ app, folder, production: true }), {
+  const firstScripts = new RegExp(`^(remoteEntry|${BASE}|${Object.keys(exposes).map(chunkName).join('|')})\\..*js$`);
+  // Named by content alone: screens that look alike share a file, although each has a chunk for it.
+  return merge(application({ app, folder, production: true, styleName: 'styles.[contenthash:8]' }), {
     entry: {},
     // A library and the sources that come with it wherever it is used are one file: apart, the sources are too small for one.
-    optimization: { splitChunks: { cacheGroups: { defaultVendors: false } } },
+    optimization: { splitChunks: { cacheGroups: { defaultVendors: false, [BASE]: baseOf(exposes) } } },
     output: {
       publicPath: 'auto',
       // A page may run two builds of a remote, and would take the chunks of one for the other's if they had one name.

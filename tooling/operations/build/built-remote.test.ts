@@ -140,7 +140,7 @@ describe('What a build says of itself', () => {
     expect(exposes.map((exposed) => exposed.path)).toEqual(['./cart']);
     expect(js?.sync).toEqual([expect.stringMatching(/^cart\..+\.js$/)]);
     expect(js?.async).toEqual([expect.stringMatching(/^coupons\..+\.js$/)]);
-    expect(css?.sync).toEqual([expect.stringMatching(/^cart\..+\.css$/)]);
+    expect(css?.sync).toEqual([expect.stringMatching(/^styles\..+\.css$/)]);
     for (const file of [metaData.remoteEntry.name, js?.sync[0], js?.async[0], css?.sync[0]]) {
       expect(existsSync(path.join(FOLDER, 'dist', file ?? 'nothing'))).toBe(true);
     }
