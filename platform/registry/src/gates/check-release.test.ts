@@ -220,4 +220,20 @@ describe('Versions that need what another team declares', () => {
     await change({ kind: 'promote', remote: 'mf-cart' });
     expect(shop.live()).toMatchObject({ 'mf-cart': '1.2.0', 'mf-catalog': '1.4.0' });
   });
+
+  test('in a circle of three are refused with the names of all and the command for the set', async () => {
+    for (const remote of ['mf-catalog', 'mf-account']) {
+      shop.addRemote(remote, '1.3.0', {}, { exposes: {}, routes: { routes: [] } });
+      await live(remote, '1.3.0');
+    }
+    add('mf-cart', '1.2.0', 'cart.note', 'product.note');
+    add('mf-catalog', '1.4.0', 'product.note', 'account.note');
+    add('mf-account', '1.4.0', 'account.note', 'cart.note');
+    await expect(live('mf-cart', '1.2.0')).rejects.toThrow(
+      'It and mf-account@1.4.0 and mf-catalog@1.4.0 need each other: release them as one set (npm run registry -- ' +
+        'release mf-cart@1.2.0 mf-account@1.4.0 mf-catalog@1.4.0).',
+    );
+    const versions = { 'mf-cart': '1.2.0', 'mf-catalog': '1.4.0', 'mf-account': '1.4.0' };
+    await change({ kind: 'release', versions, percent: 20 });
+  });
 });

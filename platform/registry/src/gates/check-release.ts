@@ -1,7 +1,7 @@
 import { findEndpointFaults } from './check-endpoints';
 import { findContractFaults } from './check-contract';
 import { findMisfits } from './check-shell';
-import { groupFaults, type Fault } from './group-faults';
+import { groupFaults, inWords, type Fault } from './group-faults';
 import type { Findings, PlannedChange } from '../change-release';
 import { newestFirst, SHELL } from '../names';
 import { versionFolder } from '../registry-folder';
@@ -96,41 +96,65 @@ function inWorld(
   return { ...store, state: { ...store.state, releases: async () => ({ remotes }) } };
 }
 
-/** Names the published version of another app that has what one new version lacks, and who goes first. */
+/** Names the fewest published versions of other apps that have what one new version lacks, and who goes first. */
 async function findWayOut(
   store: RegistryStore,
   { current, next, released: [record, ...more] }: PlannedChange,
   unreleased: string,
 ): Promise<string[]> {
   if (!record || more.length > 0) return [];
-  for (const [app, { canary: _canary, ...release }] of Object.entries(current.remotes)) {
-    const other = app === record.remote ? undefined : await newestUnreleased(store, app, release);
-    if (!other) continue;
-    const withOther = ({ remotes }: Releases) => ({
-      remotes: { ...remotes, [app]: { ...release, live: other.version, claims: undefined } },
-    });
-    const together = { current, next: withOther(next), released: [record, other] };
-    if ((await findMisfitsBeside(store, together, unreleased)).length > 0) continue;
-    const name = `${app}@${other.version}`;
-    const alone = { current, next: withOther(current), released: [other] };
-    return (await findMisfitsBeside(store, alone, unreleased)).length === 0
-      ? [`${name} has what it needs: release that first (npm run registry -- promote ${name}).`]
-      : [
-          `It and ${name} need each other: release them as one set (npm run registry -- release ` +
-            `${record.remote}@${record.version} ${name}).`,
-        ];
+  const misfitsOf = (set: readonly VersionRecord[], self = [record]) =>
+    findMisfitsBeside(
+      store,
+      { current, next: withNew(self.length > 0 ? next : current, set), released: [...self, ...set] },
+      unreleased,
+    );
+  let set = await newestUnreleased(store, current, record.remote);
+  for (let faults = await misfitsOf(set); faults.length > 0; faults = await misfitsOf(set)) {
+    const fitting = set.filter(({ remote }) => !faults.some(({ app }) => app === remote));
+    if (fitting.length === set.length) return [];
+    set = fitting;
   }
-  return [];
+  for (const one of set) {
+    const without = set.filter((other) => other !== one);
+    if ((await misfitsOf(without)).length === 0) set = without;
+  }
+  const names = set.map(({ remote, version }) => `${remote}@${version}`);
+  if ((await misfitsOf(set, [])).length > 0)
+    return [
+      `It and ${inWords(names)} need each other: release them as one set (npm run registry -- release ` +
+        `${[`${record.remote}@${record.version}`, ...names].join(' ')}).`,
+    ];
+  return names.length === 1
+    ? [`${names[0]} has what it needs: release that first (npm run registry -- promote ${names[0]}).`]
+    : [`${inWords(names)} have what it needs: release those first (npm run registry -- release ${names.join(' ')}).`];
 }
 
+const withNew = ({ remotes }: Releases, set: readonly VersionRecord[]): Releases => ({
+  remotes: Object.fromEntries(
+    Object.entries(remotes).map(([app, release]) => {
+      const { canary: _canary, ...others } = release;
+      const record = set.find(({ remote }) => remote === app);
+      return [app, record ? { ...others, live: record.version, claims: undefined } : release];
+    }),
+  ),
+});
+
+/** @returns the newest version of each app but one, where it is not live */
 async function newestUnreleased(
   { state }: RegistryStore,
-  app: string,
-  { live }: Pick<Release, 'live'>,
-): Promise<VersionRecord | undefined> {
-  const records = await state.versions.records(app);
-  const [newest] = newestFirst(records.map(({ version }) => version));
-  return newest === live ? undefined : records.find(({ version }) => version === newest);
+  { remotes }: Releases,
+  except: string,
+): Promise<VersionRecord[]> {
+  const others = Object.entries(remotes).filter(([app]) => app !== except);
+  const records = await Promise.all(
+    others.map(async ([app, { live }]) => {
+      const published = await state.versions.records(app);
+      const [newest] = newestFirst(published.map(({ version }) => version));
+      return published.filter(({ version }) => version === newest && version !== live);
+    }),
+  );
+  return records.flat();
 }
 
 const backFrom = (app: string, { previous: [version], disabled }: Release): Shown[] =>

@@ -8,7 +8,8 @@ export interface Fault {
 /** Lines that somebody reads to the end. */
 const MAX_LINES = 10;
 
-const list = (names: readonly string[]) =>
+/** @returns `a, b and c` */
+export const inWords = (names: readonly string[]) =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
 
 /** @returns a sentence for each cause, with all apps that it concerns, in ten lines at most */
@@ -21,7 +22,7 @@ export function groupFaults(faults: readonly Fault[]): string[] {
     causes.set(cause, group);
   }
   const lines = [...causes.values()].map(({ text, apps: [, ...others] }) =>
-    others.length === 0 ? text : `${text} The same holds for ${list(others)}.`,
+    others.length === 0 ? text : `${text} The same holds for ${inWords(others)}.`,
   );
   if (lines.length <= MAX_LINES) return lines;
   return [...lines.slice(0, MAX_LINES - 1), `There are ${lines.length - MAX_LINES + 1} reasons more.`];
