@@ -95,13 +95,24 @@ describe('A driver', () => {
     expect(screen.queryByRole('button', { name: 'Hyundai Creta' })).not.toBeInTheDocument();
   });
 
+  it('leads to customer care from the makers and from the models, where theirs may be missing [garage-12]', async () => {
+    const { user } = await openChoice();
+    const way = () => screen.getByRole('link', { name: 'My car is not here' });
+
+    await button('Hyundai');
+    expect(way()).toHaveAttribute('href', paths.customerCare);
+    await user.click(await button('Hyundai'));
+    await button('Creta');
+    await user.click(way());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('finds a maker by another name and a model by a typo, and reads of a car that the shop has no parts for it [garage-12]', async () => {
     const { user } = await openChoice();
     const search = await screen.findByRole('searchbox', { name: 'Search makers and models' });
 
     await user.type(search, 'renault duster');
     expect(await screen.findByText('No parts for the Renault Duster.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'My car is not here' })).toHaveAttribute('href', paths.customerCare);
     await user.clear(search);
     await user.type(search, 'creta 2019');
     expect(await button('Hyundai Creta')).toBeVisible();

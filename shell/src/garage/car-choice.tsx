@@ -24,7 +24,7 @@ interface OtherNamesProps {
   readonly onChoose: (maker: string, model?: string) => void;
 }
 
-/** The backend's reading of a text: cars by other names and spellings, those that the shop does not sell, and a way on. */
+/** The backend's reading of a text: cars by other names and spellings, and those that the shop does not sell. */
 function OtherNames({ text, onChoose }: OtherNamesProps) {
   const dispatch = useShopDispatch();
   const suggestions = useShopSelector(selectSuggestions);
@@ -47,11 +47,6 @@ function OtherNames({ text, onChoose }: OtherNamesProps) {
         ))}
       </div>
       <p role="status">{sold.length > 0 ? `${sold.length} found` : notice}</p>
-      <p>
-        <Link to={paths.customerCare} onClick={() => dispatch(carChoiceClosed())}>
-          My car is not here
-        </Link>
-      </p>
     </>
   );
 }
@@ -202,6 +197,11 @@ export function CarChoice() {
         {choice.maker === null && <GarageList />}
         <Trail trail={choice.trail} />
         <Answers key={choice.maker} {...choice} />
+        <p>
+          <Link to={paths.customerCare} onClick={() => dispatch(carChoiceClosed())}>
+            My car is not here
+          </Link>
+        </p>
       </div>
     </Dialog>
   );
