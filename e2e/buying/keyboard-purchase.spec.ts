@@ -25,7 +25,7 @@ async function buying(page: Page, keys: Keyboard, shop: Shop): Promise<void> {
     await expect(page.getByRole('button', { name: 'Add New Address' })).toBeFocused();
     await keys.tabTo(/radio$/, 'Shift+Tab');
     await keys.press('Space');
-    await keys.choose(/^Pay button$/);
+    await keys.choose(/^Pay ₹2,700 button$/);
     await expect(page.getByRole('dialog')).toContainText('₹2,700');
     await keys.choose(/^Pay ₹2,700 button$/);
     await expect(shop.heading('Order Confirmed')).toBeFocused();

@@ -77,7 +77,7 @@ test(
     expect(documents).toEqual([`${origin}/checkout-page`]);
     // The provider's script has no hash; on every other page scripts without one are refused.
     expect(hashedScripts).toEqual({ '/singleProduct-page/BR-8102': true, '/checkout-page': false });
-    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.getByRole('button', { name: /^Pay ₹/ }).click();
     await expect(page.getByText(KEYS.RAZORPAY_KEY_ID)).toBeVisible();
 
     const load = (src: string) =>

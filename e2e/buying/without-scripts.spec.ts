@@ -104,7 +104,7 @@ test.describe('With all files of scripts blocked', () => {
       await page.unroute(/\.js$/);
       await button(page, 'Try again').click();
       await expect(page).toHaveURL('/checkout-page');
-      await expect(button(page, 'Pay')).toBeEnabled();
+      await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeEnabled();
       await expect(page.getByText('14, Lake Road')).toBeVisible();
     },
   );

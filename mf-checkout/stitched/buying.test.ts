@@ -30,8 +30,8 @@ describe('A shopper who buys', () => {
     expect(await heading('Cart')).toBeVisible();
     await user.click(await screen.findByRole('link', { name: 'Place Order' }));
     await user.click(await screen.findByRole('radio', { name: /Asha Rao/ }));
-    await user.click(await button('Pay'));
     await user.click(await button('Pay ₹1,350'));
+    await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Pay ₹1,350' }));
 
     expect(await heading('Order Confirmed')).toBeVisible();
     expect(location()).toBe('/confirmation');

@@ -47,7 +47,7 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
           <PricePanel title="Price Details" lines={lines} total={total} note={note} explanation={deliveryNote}>
             <AddressArrival postalCode={address?.postalCode} />
             <Slot name="checkout.before-pay" inputs={{ total: summarizePrices(items, delivery).total }} />
-            <PayButton status={payment.status} onPay={pay} />
+            <PayButton total={total.amount} status={payment.status} onPay={pay} />
           </PricePanel>
           <UnfitParts items={items} />
         </>

@@ -32,7 +32,7 @@ const openCheckout = (options: Partial<Parameters<typeof renderScreen>[1]> = {})
   });
 type Checkout = Awaited<ReturnType<typeof openCheckout>>;
 
-const pay = () => screen.findByRole('button', { name: 'Pay' });
+const pay = () => screen.findByRole('button', { name: /^Pay ₹/ });
 const toast = (text: string | RegExp) => within(screen.getByRole('list', { name: 'Toasts' })).findByText(text);
 const lineIds = (items: readonly { _id: string; qty: number }[]) => items.map(({ _id, qty }) => `${qty} × ${_id}`);
 
@@ -56,6 +56,7 @@ describe('The checkout', () => {
     expect(panel).toHaveTextContent('Delivery Charges₹50');
     expect(panel).toHaveTextContent('Total Amount₹2,240');
     expect(panel).toHaveTextContent('You will save ₹560 on this order');
+    expect(within(panel).getByRole('button', { name: 'Pay ₹2,240' })).toBeEnabled();
   });
 
   it('says at the part why it cannot be ordered, and nothing at the others', async () => {
@@ -92,7 +93,7 @@ describe('The checkout', () => {
     const { user, location } = await openCheckout({ cart: [] });
 
     expect(await screen.findByText(messages.cartEmpty)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'See all parts' }));
 

@@ -9,12 +9,13 @@ const progress: Partial<Record<Payment['status'], string>> = {
 };
 
 interface PayButtonProps {
+  readonly total: string;
   readonly status: Payment['status'];
   readonly onPay: () => void;
 }
 
-/** 'Pay': while a payment is in progress it shows the step, keeps the focus and ignores presses (payment-10). */
-export function PayButton({ status, onPay }: PayButtonProps) {
+/** 'Pay' with the total: while a payment is in progress it shows the step, keeps the focus and ignores presses (payment-10). */
+export function PayButton({ total, status, onPay }: PayButtonProps) {
   const hintId = useId();
   const busy = status !== 'idle';
   return (
@@ -27,7 +28,7 @@ export function PayButton({ status, onPay }: PayButtonProps) {
           if (!busy) onPay();
         }}
       >
-        {progress[status] ?? 'Pay'}
+        {progress[status] ?? `Pay ${total}`}
       </Button>
       <p id={hintId} className={styles.hint}>
         Next you choose how to pay, in the window of the payment provider. Nothing is charged before you confirm it

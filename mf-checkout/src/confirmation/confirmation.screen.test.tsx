@@ -25,7 +25,7 @@ describe('The confirmation', () => {
       addresses: [HOME_ADDRESS],
     });
     await user.click(await screen.findByRole('radio'));
-    await user.click(screen.getByRole('button', { name: 'Pay' }));
+    await user.click(screen.getByRole('button', { name: /^Pay/ }));
     const widget = within(await screen.findByRole('dialog'));
     await user.click(widget.getByRole('button', { name: 'Pay ₹120' }));
 
@@ -61,7 +61,7 @@ describe('The confirmation', () => {
     });
     backend.failNext('GET', '/user/orders/:id', 404);
     await user.click(await screen.findByRole('radio'));
-    await user.click(screen.getByRole('button', { name: 'Pay' }));
+    await user.click(screen.getByRole('button', { name: /^Pay/ }));
     await user.click(await screen.findByRole('button', { name: 'Pay ₹120' }));
 
     expect(await screen.findByRole('link', { name: 'See this order' })).toBeVisible();
