@@ -54,6 +54,7 @@ function serverBuildOf(remote: string, live: LiveRemotes): ServerBuild | undefin
   const { server, version } = live.remotes[remote] ?? {};
   return (
     server && {
+      remote,
       name: `${remote}@${version}`,
       hash: server.integrity,
       async read() {
@@ -80,13 +81,10 @@ export function createContentRenderer(renderer: Renderer) {
     ...page
   }: ContentRequest): Promise<RenderedContent | null> => {
     const shown = shownModuleOf(route);
-    const build = shown && serverBuildOf(shown.remote, live);
-    const remote = build && { name: shown.remote, build };
-    const fillings = shownFillings(ofPage, build);
-    const fillers = [...new Set(fillings.map((filling) => filling.remote))].flatMap((name) => {
-      const own = name === remote?.name ? undefined : serverBuildOf(name, live);
-      return own ? [{ name, build: own }] : [];
-    });
+    const remote = shown && serverBuildOf(shown.remote, live);
+    const fillings = shownFillings(ofPage, remote);
+    const others = new Set(fillings.map((filling) => filling.remote).filter((name) => name !== remote?.remote));
+    const fillers = [...others].flatMap((name) => serverBuildOf(name, live) ?? []);
     const rendered = await renderer.render({ shell, remote, fillers, page, released: live.released });
     const { html, unrendered, head } = rendered;
     if (html === null) return null;
@@ -113,6 +111,6 @@ export function createContentRenderer(renderer: Renderer) {
 export function createShellBuildReader(folder: string, name: string): () => Promise<ServerBuild | undefined> {
   return rereadWhenChanged(path.join(folder, SERVER_FILE), (bytes): ServerBuild => {
     const text = bytes.toString();
-    return { name, hash: fingerprint(bytes), read: () => Promise.resolve(text) };
+    return { remote: '', name, hash: fingerprint(bytes), read: () => Promise.resolve(text) };
   });
 }

@@ -21,8 +21,7 @@ afterAll(() => renderer.close());
 
 async function render(build: PageRequest['shell'], options: Partial<PageRequest> = {}) {
   const page = { url: `/${build.name.split('@')[0]}/cart`, data: {}, confirmed: true, routes: {} };
-  const remote = { name: build.name.split('@')[0] ?? '', build };
-  return (await renderer.render({ shell: SHELL, page, remote, ...options })).html?.toString();
+  return (await renderer.render({ shell: SHELL, page, remote: build, ...options })).html?.toString();
 }
 const renderCatalog = () => render(CATALOG);
 

@@ -5,18 +5,15 @@ import { withoutImport } from './server-build';
 const MAX_LENGTH = 2_000_000;
 /** There, a name would change with its escape. */
 const ESCAPED_IMPORT = /(?<!\\)(?:\\\\)*\\import/;
-const COMPILE = `let text = ''; process.stdin.on('data', (part) => (text += part)).on('end', () => new vm.Script(text))`;
 
 /**
  * Reads a server build in a separate process, because V8 may need minutes for a small text, and gets `maxMs`.
  * @returns whether it can be loaded: it is a script of some size, and has no `import()` and no `import.meta`
  */
 export async function isLoadable(text: string, maxMs = 4_000): Promise<boolean> {
-  // A build for browsers alone.
-  if (text === '') return true;
   if (text.length > MAX_LENGTH || ESCAPED_IMPORT.test(text)) return false;
-  const child = startWithoutRights(['-e', `process.stdin.setEncoding('utf8'); ${COMPILE}`], maxMs);
+  const child = startWithoutRights(['--unhandled-rejections=throw', '--check', '-'], maxMs);
   // It may end before it has read all.
-  child.stdin.on('error', () => undefined).end(`(function () {${withoutImport(text)}\n})`);
+  child.stdin.on('error', () => undefined).end(withoutImport(text));
   return 0 === (await new Promise((resolve) => child.on('error', resolve).on('exit', resolve)));
 }

@@ -1,7 +1,6 @@
 /**
  * Renders pages with the server builds of the shell and the remotes. Every team's code runs here, so this is a process
  * without rights, and the builds of a page have a context without any object of it: texts go in and come out.
- *
  * A message of `render-process.ts` is a line: what to do, the key of a context, and JSON, between tabs. The response is a
  * line of this process, then what the context has returned, which nobody has to parse, and a NUL.
  */
@@ -36,54 +35,50 @@ function prepareContext() {
     for (const kind of ['Timeout', 'Interval', 'Immediate']) realm[verb + kind] = nothing;
   realm.console = new Proxy({}, { get: () => nothing });
 
-  /** By the ids of builds. */
+  /** By the names of remotes; a fault of the shell has none. */
   const loaded = { __proto__: null };
   const faults = { __proto__: null };
   /** The exports of the first build. */
   let shell;
-  function loadBuild(build, id) {
+  function loadBuild(build, remote) {
     try {
       const module = { exports: {} };
       build(module, module.exports, (name) => {
         if (!shell || !hasOwn(shell.shared, name)) throw new Fault(`The shell does not share ${name}`);
         return shell.shared[name];
       });
-      loaded[id] = module.exports;
+      loaded[remote] = module.exports;
       shell ??= module.exports;
     } catch (error) {
-      faults[id] = error;
+      faults[shell ? remote : ''] ??= error;
     }
   }
-  /** @returns the names of the remotes whose screens are missing, the page's head, a line each, and the HTML after them */
-  function contentOf({ page, owner, builds, shellId }) {
-    if (!shell) throw new Fault(`The shell cannot be loaded. ${faults[shellId]}`);
-    if (builds[owner] in faults) throw faults[builds[owner]];
-    const find = (name, module) => {
-      const { modules = {} } = loaded[builds[name]] ?? {};
-      return hasOwn(modules, module) ? modules[module] : undefined;
-    };
-    let missing = '';
-    const screens = (name, module) => {
-      const screen = name === owner ? find(name, module)?.default : undefined;
-      if (screen === undefined) missing += `${name},`;
-      return screen;
-    };
-    const fillings = (name, module) => find(name, module)?.default;
-    const heads = (name, module) => (name === owner ? find(name, module)?.head : undefined);
-    const stores = (name, module) => find(name, module)?.store;
-    const { html, head = '' } = shell.render(assign(page, { screens, fillings, heads, stores }));
-    return `${missing}\n${head}\n${html}`;
-  }
-  /** @returns the content, or after `!` what it throws */
+  const find = (remote, module) => {
+    const { modules = {} } = loaded[remote] ?? {};
+    return hasOwn(modules, module) ? modules[module] : undefined;
+  };
+  /** @returns the names of missing screens' remotes, the page's head, a line each, and its HTML; or after `!` what it throws */
   function renderPage() {
     try {
-      return contentOf(parse(realm.pageText));
+      const { page, owner } = parse(realm.pageText);
+      if (!shell) throw new Fault(`The shell cannot be loaded. ${faults['']}`);
+      if (owner in faults) throw faults[owner];
+      let missing = '';
+      const screens = (remote, module) => {
+        const screen = remote === owner ? find(remote, module)?.default : undefined;
+        if (screen === undefined) missing += `${remote},`;
+        return screen;
+      };
+      const fillings = (remote, module) => find(remote, module)?.default;
+      const heads = (remote, module) => (remote === owner ? find(remote, module)?.head : undefined);
+      const stores = (remote, module) => find(remote, module)?.store;
+      const { html, head = '' } = shell.render(assign(page, { screens, fillings, heads, stores }));
+      return `${missing}\n${head}\n${html}`;
     } catch (error) {
       return `!${toText(error)}`;
     }
   }
-  for (const value of [loadBuild, renderPage])
-    defineProperty(realm, value.name, { value, writable: false, configurable: false });
+  for (const value of [loadBuild, renderPage]) defineProperty(realm, value.name, { value });
 }
 
 const PREPARE = new vm.Script(`(${prepareContext})()`);
@@ -98,10 +93,7 @@ function usedMemory() {
   return used_heap_size + external_memory;
 }
 
-/**
- * @returns the text of a script, or after `!` why there is none. Anything else that it returns or throws is not even looked
- * at: that could call its code with an object of this process.
- */
+/** @returns its text, or after `!` why there is none. To look at anything else could call its code with an object of ours. */
 function run(script, context) {
   try {
     const text = script.runInContext(context, { displayErrors: false });
@@ -113,9 +105,9 @@ function run(script, context) {
 }
 
 /** A build that cannot be compiled is one that throws the reason. */
-function compile(id, text) {
+function compile(remote, text) {
   const wrap = (code) =>
-    new vm.Script(`loadBuild(function (module, exports, require) {${code}\n}, ${JSON.stringify(id)})`);
+    new vm.Script(`loadBuild(function (module, exports, require) {${code}\n}, ${JSON.stringify(remote)})`);
   try {
     return wrap(text);
   } catch (error) {
@@ -123,31 +115,25 @@ function compile(id, text) {
   }
 }
 
-const nameOf = (id) => id.slice(0, id.indexOf('#'));
-
-/** Makes a context with the shell, which is the last build. Another text of one of these versions goes. */
-function open(key, texts) {
-  const builds = key.split(' ');
-  keep((id) => builds.includes(id) || !builds.map(nameOf).includes(nameOf(id)));
-  const scripts = builds.map((id, index) => compile(id, texts[index]));
+/** Makes a context with the shell, which is the last build. */
+function open(key, builds) {
+  const scripts = builds.map(([remote, text]) => compile(remote, text));
   const options = { codeGeneration: { strings: false, wasm: false }, microtaskMode: 'afterEvaluate' };
   const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, options);
   PREPARE.runInContext(context);
   run(scripts.pop(), context);
-  contexts.set(key, { context, builds, scripts, growth: 0, pages: 0 });
+  contexts.set(key, { context, scripts, growth: 0, pages: 0 });
   return '';
 }
 
 /** Renders the page, and before a context's first page it loads the remotes. */
 function render(key, page) {
   const own = contexts.get(key);
-  if (!own) return undefined;
-  const { context, scripts } = own;
   const memory = usedMemory();
-  for (const script of scripts.splice(0)) run(script, context);
+  for (const script of own.scripts.splice(0)) run(script, own.context);
   // Defined, not assigned, so that no setter of a build is called.
-  Reflect.defineProperty(context, 'pageText', { value: page, writable: true, configurable: true });
-  const text = run(RENDER, context);
+  Reflect.defineProperty(own.context, 'pageText', { value: page, writable: true, configurable: true });
+  const text = run(RENDER, own.context);
   own.growth += usedMemory() - memory;
   own.pages += 1;
   return text;
@@ -161,21 +147,12 @@ function describeMemory() {
   return ['full', ...[...contexts].flatMap(([key, own]) => (leaks(own) ? [key] : []))].join('\t');
 }
 
-/** @param text left out: there is no such context. A NUL is left out of pages, as browsers do. */
-const respond = (text) =>
-  process.stdout.write(text === undefined ? 'unknown\n\0' : `${describeMemory()}\n${text.replaceAll('\0', '')}\0`);
-
-/** Lets the contexts of all other builds go. */
-function keep(isKept) {
-  for (const [key, { builds }] of contexts) if (!builds.every(isKept)) contexts.delete(key);
-}
+/** A NUL is left out of pages, as browsers do. */
+const respond = (text) => process.stdout.write(`${describeMemory()}\n${text.replaceAll('\0', '')}\0`);
 
 function receive(line) {
   const [message, key, text] = line.split('\t');
-  if (message === 'keep') {
-    const names = JSON.parse(text);
-    return keep((id) => names.includes(nameOf(id)));
-  }
+  if (message === 'close') return contexts.delete(key);
   const response = message === 'open' ? open(key, JSON.parse(text)) : render(key, text);
   // Node looks at rejected promises before that, and a build may have laid a trap into them: it is still this page's.
   setImmediate(respond, response);
@@ -186,9 +163,7 @@ process.setUncaughtExceptionCaptureCallback(() => process.exit(1));
 
 let rest = '';
 process.stdin.setEncoding('utf8').on('data', (text) => {
-  rest += text;
-  if (!text.includes('\n')) return;
-  const lines = rest.split('\n');
+  const lines = (rest + text).split('\n');
   rest = lines.pop();
   lines.forEach(receive);
 });

@@ -12,27 +12,24 @@ const RETRY_AFTER_MS = 30;
 /** No build is to blame. */
 export class NoProcessError extends Error {}
 
-export interface RenderPoolOptions {
-  /** So many pages are rendered at a time, each in a process; 0: one, and its process renders no other page. */
-  readonly size: number;
-  readonly hangsAfterMs: number;
-  readonly health: BuildHealth;
-  readonly report: (text: string, error?: unknown) => void;
-}
-
 /** Processes that render pages; one is started when a page finds none that is idle. */
 export class RenderPool {
   readonly #states = new Map<RenderProcess, 'idle' | 'rendering' | 'late'>();
   readonly #queue: fastq.queueAsPromised<() => Promise<Rendered>, Rendered>;
   #mayStartAt = -Infinity;
 
-  constructor(private readonly options: RenderPoolOptions) {
-    this.#queue = fastq.promise((work: () => Promise<Rendered>) => work(), Math.max(1, options.size));
+  /** @param size so many pages are rendered at a time, each in a process; 0: one, and its process renders no other page */
+  constructor(
+    private readonly size: number,
+    private readonly hangsAfterMs: number,
+    private readonly health: BuildHealth,
+  ) {
+    this.#queue = fastq.promise((work: () => Promise<Rendered>) => work(), Math.max(1, size));
   }
 
   /** @throws Error when the job's builds throw, work longer than the limit, are left out or have ended two processes */
   render(job: RenderJob, limitMs: number): Promise<Rendered> {
-    return this.options.health.oneAtFirst(contextOf(job), () => this.#try(job, limitMs));
+    return this.health.oneAtFirst(contextOf(job), () => this.#try(job, limitMs));
   }
 
   get processes(): readonly RenderProcess[] {
@@ -53,9 +50,9 @@ export class RenderPool {
       return await this.#queue.push(() => this.#renderNext(job, limitMs));
     } catch (error) {
       if (!(error instanceof ProcessEndedError)) throw error;
-      const isAccident = error.isFromOutside || this.options.health.isFirst('ended', contextOf(job));
+      const isAccident = error.isFromOutside || this.health.isFirst('ended', contextOf(job));
       if (isRetry || !isAccident) {
-        this.options.health.leaveOut(contextOf(job));
+        this.health.leaveOut(contextOf(job));
         throw error;
       }
       await pause(RETRY_AFTER_MS);
@@ -64,14 +61,13 @@ export class RenderPool {
   }
 
   async #renderNext(job: RenderJob, limitMs: number): Promise<Rendered> {
-    const { health } = this.options;
-    if (health.isLeftOut(contextOf(job))) throw new Error('It is left out for now');
+    if (this.health.isLeftOut(contextOf(job))) throw new Error('It is left out for now');
     const idle = [...this.#states].find(([, state]) => state === 'idle')?.[0];
     if (idle) this.#states.set(idle, 'rendering');
     const process = idle ?? (await this.#start());
     try {
       const rendered = await process.render(job, limitMs);
-      health.rendered(contextOf(job));
+      this.health.rendered(contextOf(job));
       this.#free(process);
       return rendered;
     } catch (error) {
@@ -83,18 +79,17 @@ export class RenderPool {
 
   /** Lets a late page go on, unseen: the first page of a large build may be late on a slow machine, and the next one not. */
   async #finishLate(process: RenderProcess, context: string): Promise<void> {
-    const { health, hangsAfterMs } = this.options;
     const isOnlyOne = ![...this.#states.values()].includes('late');
     this.#states.set(process, 'late');
-    health.late(context);
+    this.health.late(context);
     try {
       // Another one would cost a processor: this build is not known to hang, and is late only a few times.
-      if (isOnlyOne) await process.waitForResponse(hangsAfterMs);
+      if (isOnlyOne) await process.waitForResponse(this.hangsAfterMs);
       else process.kill();
-      health.late(context, 'proven');
+      this.health.late(context, 'proven');
       this.#free(process);
     } catch {
-      if (this.#mayStartAt < Infinity) health.leaveOut(context);
+      if (this.#mayStartAt < Infinity) this.health.leaveOut(context);
       process.kill();
     }
   }
@@ -104,10 +99,10 @@ export class RenderPool {
     const process: RenderProcess = new RenderProcess(() => this.#states.delete(process));
     this.#states.set(process, 'rendering');
     try {
-      await process.start();
+      await process.waitForResponse();
       return process;
     } catch (error) {
-      this.options.report('A render process could not start.', error);
+      this.health.report('A render process could not start.', error);
       this.#mayStartAt = Math.max(this.#mayStartAt, performance.now() + START_AGAIN_MS);
       process.kill();
       throw new NoProcessError('No render process starts', { cause: error });
@@ -118,9 +113,8 @@ export class RenderPool {
   #free(process: RenderProcess): void {
     if (!this.#states.has(process)) return;
     this.#states.set(process, 'idle');
-    const { size, health } = this.options;
     const inTime = [...this.#states.values()].filter((state) => state !== 'late');
-    if (inTime.length > size || process.taintedBy) process.kill();
-    for (const context of process.taintedBy ?? []) health.leaveOut(context);
+    if (inTime.length > this.size || process.taintedBy) process.kill();
+    for (const context of process.taintedBy ?? []) this.health.leaveOut(context);
   }
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import path from 'node:path';
-import { idOf, readText, type ServerBuild } from './server-build';
+import { idOf, nameOf, readText, type ServerBuild } from './server-build';
 
 const SCRIPT = path.join(__dirname, 'render-pages.cjs');
 const MAX_HEAP_MB = 128;
@@ -19,26 +19,20 @@ const LOOK_EVERY_MS = 20;
 /** The processor time in a line of the process table, in ticks that are the same on every Linux. */
 const USER_AND_SYSTEM = /\) (?:\S+ ){11}(\d+) (\d+)/;
 const TICK_MS = 10;
-const HAS_PROCESS_TABLE = existsSync('/proc/self/stat');
 /** Of a response; more would only fill the memory. */
 const MAX_BYTES = 8_000_000;
 /** Of a reason, and of the names of missing remotes. */
 const MAX_LINE = 1_000;
 const MAX_HEAD = 20_000;
 
-export interface RemoteBuild {
-  readonly name: string;
-  readonly build: ServerBuild;
-}
-
 export interface RenderJob {
   /** For the shell's server build, which also gets the screens and their heads. */
   readonly page: { readonly url: string; readonly [field: string]: unknown };
   readonly shell: ServerBuild;
   /** The remote that has the page's screen, with the build that this visitor gets; left out: the page is the shell's alone. */
-  readonly remote?: RemoteBuild | undefined;
+  readonly remote?: ServerBuild | undefined;
   /** Other remotes that fill slots of the page. */
-  readonly fillers?: readonly RemoteBuild[] | undefined;
+  readonly fillers?: readonly ServerBuild[] | undefined;
 }
 
 export interface Rendered {
@@ -56,10 +50,9 @@ export class ProcessEndedError extends Error {
   isFromOutside = false;
 }
 
-const remotesOf = ({ remote, fillers = [] }: RenderJob): RemoteBuild[] => [...(remote ? [remote] : []), ...fillers];
-
 /** The shell's is the last. */
-export const buildsOf = (job: RenderJob): ServerBuild[] => [...remotesOf(job).map(({ build }) => build), job.shell];
+export const buildsOf = ({ remote, fillers = [], shell }: RenderJob): ServerBuild[] =>
+  remote ? [remote, ...fillers, shell] : [...fillers, shell];
 
 /** @returns the name of the context of this job's builds, which no other builds enter */
 export const contextOf = (job: RenderJob): string => buildsOf(job).map(idOf).join(' ');
@@ -70,7 +63,7 @@ function processorTimeOf(pid: number | undefined): number {
     const [, user, system] = USER_AND_SYSTEM.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     return (Number(user) + Number(system)) * TICK_MS;
   } catch {
-    return HAS_PROCESS_TABLE ? 0 : performance.now();
+    return existsSync('/proc/self/stat') ? 0 : performance.now();
   }
 }
 
@@ -96,10 +89,8 @@ export function startWithoutRights(args: readonly string[], timeout?: number) {
   return spawn(command, all, { env: {}, stdio: ['pipe', 'pipe', 'ignore'], timeout, killSignal: 'SIGKILL' });
 }
 
-function cutLine(bytes: Buffer): readonly [line: string, rest: Buffer] {
-  const end = bytes.indexOf('\n');
-  return [bytes.toString('utf8', 0, end), bytes.subarray(end + 1)];
-}
+const cutLine = (bytes: Buffer, end = bytes.indexOf('\n')) =>
+  [bytes.toString('utf8', 0, end), bytes.subarray(end + 1)] as const;
 
 /** @throws Error with the reason why a context has returned no HTML */
 function readContent(returned: Buffer): Rendered {
@@ -120,9 +111,9 @@ export class RenderProcess {
 
   readonly #child = startWithoutRights([SCRIPT]);
   readonly pid = this.#child.pid;
-  #chunks: Buffer[] = [];
-  #length = 0;
-  #pending: { resolve: (response: Buffer | null) => void; reject: (reason: Error) => void } | undefined;
+  readonly #contexts = new Set<string>();
+  #response: Buffer = Buffer.alloc(0);
+  #pending: { resolve: (response: Buffer) => void; reject: (reason: Error) => void } | undefined;
   #endedBy: ProcessEndedError | undefined;
 
   /** @param onEnd is called when it is killed, has ended or could not be started */
@@ -141,8 +132,6 @@ export class RenderProcess {
     child.stdout.on('data', (chunk: Buffer) => this.#read(chunk));
   }
 
-  start = (): Promise<unknown> => this.#exchange('', START_MS);
-
   kill(): void {
     this.#child.kill('SIGKILL');
     this.onEnd();
@@ -151,35 +140,39 @@ export class RenderProcess {
   /** @param limitMs so long the builds may work, without the time in which a new context loads the shell */
   async render(job: RenderJob, limitMs: number): Promise<Rendered> {
     const context = contextOf(job);
-    const builds = Object.fromEntries(remotesOf(job).map(({ name, build }) => [name, idOf(build)]));
-    const page = JSON.stringify({ page: job.page, owner: job.remote?.name, builds, shellId: idOf(job.shell) });
-    const render = () => this.#exchange(`render\t${context}\t${page}\n`, limitMs);
-    let returned = await render();
-    while (returned === null) {
-      const texts = await Promise.all(buildsOf(job).map(readText));
-      await this.#exchange(`open\t${context}\t${JSON.stringify(texts)}\n`, START_MS);
-      returned = await render();
+    if (!this.#contexts.has(context)) {
+      const builds = buildsOf(job);
+      const texts = await Promise.all(builds.map(async (build) => [build.remote, await readText(build)]));
+      // Another text of one of these versions goes.
+      this.keep((id) => builds.every((build) => build.name !== nameOf(id) || idOf(build) === id));
+      await this.#exchange(`open\t${context}\t${JSON.stringify(texts)}\n`);
+      this.#contexts.add(context);
     }
-    return readContent(returned);
+    const page = JSON.stringify({ page: job.page, owner: job.remote?.remote });
+    return readContent(await this.#exchange(`render\t${context}\t${page}\n`, limitMs));
   }
 
-  /** Lets all contexts go but those of builds with these names. */
-  keep(names: readonly string[]): void {
-    this.#child.stdin.write(`keep\t\t${JSON.stringify(names)}\n`);
+  /** Lets all contexts go but those of such builds alone. */
+  keep(isKept: (id: string) => boolean): void {
+    for (const context of this.#contexts) {
+      if (context.split(' ').every(isKept)) continue;
+      this.#contexts.delete(context);
+      this.#child.stdin.write(`close\t${context}\n`);
+    }
   }
 
-  /** The process gets one message at a time, and responds to each; null: it does not have the context. */
-  #exchange(message: string, limitMs: number): Promise<Buffer | null> {
+  /** The process gets one message at a time, and responds to each but `close`. */
+  #exchange(message: string, limitMs?: number): Promise<Buffer> {
     this.#child.stdin.write(message);
     return this.waitForResponse(limitMs);
   }
 
   /** @throws CpuTimeoutError when the process works longer, and goes on; ProcessEndedError when it ends */
-  waitForResponse(limitMs: number): Promise<Buffer | null> {
+  waitForResponse(limitMs = START_MS): Promise<Buffer> {
     const start = performance.now();
     let usedBefore: number | undefined;
     let isOver = false;
-    const response = new Promise<Buffer | null>((resolve, reject) => {
+    const response = new Promise<Buffer>((resolve, reject) => {
       this.#pending = { resolve, reject };
       if (this.#endedBy) reject(this.#endedBy);
     });
@@ -201,13 +194,12 @@ export class RenderProcess {
 
   /** Reads a response: a line of the process, what the context has returned, and a NUL. */
   #read(chunk: Buffer): void {
-    this.#chunks.push(chunk);
-    this.#length += chunk.length;
-    if (this.#length > MAX_BYTES) return this.kill();
+    this.#response = Buffer.concat([this.#response, chunk]);
+    if (this.#response.length > MAX_BYTES) return this.kill();
     if (chunk.at(-1) !== 0) return;
-    const [state, returned] = cutLine(Buffer.concat(this.#chunks).subarray(0, -1));
-    [this.#chunks, this.#length] = [[], 0];
+    const [state, returned] = cutLine(this.#response.subarray(0, -1));
+    this.#response = Buffer.alloc(0);
     if (state.startsWith('full')) this.taintedBy = state.split('\t').slice(1);
-    this.#pending?.resolve(state === 'unknown' ? null : returned);
+    this.#pending?.resolve(returned);
   }
 }

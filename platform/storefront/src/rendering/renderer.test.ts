@@ -42,11 +42,11 @@ function isRunning(pid: number): boolean {
   }
 }
 
-const cart = (version: string, text: string) => ({ name: 'mf-cart', build: buildOf(`mf-cart@${version}`, text) });
+const cart = (version: string, text: string) => buildOf(`mf-cart@${version}`, text);
 
 /** @param remotes remote → text of its build, at version 1.0.0; a page has one at most */
 const render = (url: string, remotes: Readonly<Record<string, string>> = {}, data = {}) => {
-  const [remote] = Object.entries(remotes).map(([name, text]) => ({ name, build: buildOf(`${name}@1.0.0`, text) }));
+  const [remote] = Object.entries(remotes).map(([name, text]) => buildOf(`${name}@1.0.0`, text));
   return renderer.render({ shell: SHELL, page: { url, data, confirmed: true, routes: {} }, remote });
 };
 
@@ -334,10 +334,10 @@ test('a new build of the shell renders the next page, with all remotes loaded ag
 
 test('a build whose file is another one than was published is not run', async () => {
   open();
-  const build = { name: 'mf-cart@1.0.0', hash: 'sha384-other', read: () => Promise.reject(new Error('tampered with')) };
+  const remote = { ...cart('1.0.0', ''), hash: 'sha384-other', read: () => Promise.reject(new Error('tampered with')) };
   const page = { url: '/mf-cart/cart', data: {}, confirmed: true, routes: {} };
 
-  expect(await renderer.render({ shell: SHELL, page, remote: { name: 'mf-cart', build } })).toMatchObject({
+  expect(await renderer.render({ shell: SHELL, page, remote })).toMatchObject({
     unrendered: ['mf-cart'],
   });
   expect(reports).toEqual([expect.stringContaining('mf-cart@1.0.0 cannot be read')]);
@@ -352,10 +352,7 @@ describe('Of three remotes that fill slots of a page, one', () => {
        html: [screens('mf-cart', './cart')(), ...fills.map((name) => fillings(name, './button')?.() ?? 'none')].join(),
      });`,
   );
-  const offer = (name: string, button: string) => ({
-    name,
-    build: buildOf(`${name}@1.0.0`, remoteBuild({ './button': button })),
-  });
+  const offer = (name: string, button: string) => buildOf(`${name}@1.0.0`, remoteBuild({ './button': button }));
 
   test.each([
     ['never ends', HANGS],
@@ -363,7 +360,7 @@ describe('Of three remotes that fill slots of a page, one', () => {
   ])('that %s costs the others and the screen no more than a few pages [server-13]', async (_, button) => {
     open(SOON);
     const fillers = [offer('mf-one', '() => "One"'), offer('mf-bad', button), offer('mf-two', '() => "Two"')];
-    const fills = fillers.map(({ name }) => name);
+    const fills = fillers.map(({ remote }) => remote);
     const page = { url: '/mf-cart/cart', data: {}, confirmed: true, routes: {}, fills };
     const remote = cart('1.0.0', remoteBuild({ './cart': '() => "Cart"' }));
     let content: Awaited<ReturnType<typeof renderer.render>>;

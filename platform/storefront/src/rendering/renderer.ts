@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { LRUCache } from 'lru-cache';
 import { processMetrics } from '@platform/process/process-metrics';
+import type { Report } from '@platform/process/report';
 import { Histogram } from 'prom-client';
 import { BuildHealth } from './build-health';
-import { NoProcessError, RenderPool, type RenderPoolOptions } from './render-pool';
-import { buildsOf, contextOf, type RemoteBuild, type Rendered, type RenderJob } from './render-process';
-import { idOf } from './server-build';
+import { NoProcessError, RenderPool } from './render-pool';
+import { buildsOf, contextOf, type Rendered, type RenderJob } from './render-process';
+import { nameOf } from './server-build';
 
 /** The page is on its way 150 ms later, whatever a remote does. */
 const TIMEOUT_MS = 150;
@@ -13,8 +13,6 @@ const TIMEOUT_MS = 150;
 const HANGS_AFTER_MS = 2_000;
 /** With one alone, a render that hangs would hold up every page. */
 const MIN_PROCESSES = 2;
-/** Of one build, within minutes. */
-const MAX_PROBLEMS = 20;
 
 /** Names of the versions that shoppers get, of the shell and of remotes: `mf-cart@1.4.0`. The object is that of one state. */
 export interface ReleasedBuilds {
@@ -26,7 +24,7 @@ export interface ReleasedBuilds {
 export type PageRequest = RenderJob & { readonly released?: ReleasedBuilds | undefined };
 
 export interface RendererOptions {
-  readonly report: (text: string, error?: unknown) => void;
+  readonly report: Report;
   /** So long a page's remote may work, and on a machine with too much to do it gets more. */
   readonly timeoutMs?: number;
   /** A page that has worked so long never ends; the shell's own page and the first one of a filling may work as long. */
@@ -43,64 +41,56 @@ const renders = new Histogram({
 
 for (const result of ['whole', 'partly', 'failed']) renders.zero({ result });
 
-/** A filling that the server has left to the browser, in the HTML of the host. */
+/** A filling that the server has left to the browser, in the host's HTML. */
 const LEFT_OUT = /data-remote="([^"]+)" data-filling="\.([^"]+)"[^>]*><!--\$!-->/g;
-
-/** @returns what of these remotes fills slots and is not in the HTML; `module` as `/button` */
-function findLeftOut(html: Buffer, fillers: readonly RemoteBuild[]) {
-  const matches = html.includes('<!--$!-->') ? [...html.toString().matchAll(LEFT_OUT)] : [];
-  return matches.flatMap(([, name, module = '']) =>
-    fillers.filter((filler) => filler.name === name).map((filler) => ({ ...filler, module })),
-  );
-}
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-function poolFor({ released, ...job }: PageRequest): 'live' | 'canary' | 'preview' | 'shell' {
-  const names = buildsOf(job).map(({ name }) => name);
-  const areIn = (list: readonly string[]) => names.every((name) => list.includes(name));
-  if (!released || areIn(released.live)) return names.length > 1 ? 'live' : 'shell';
-  return areIn([...released.live, ...released.canaries]) ? 'canary' : 'preview';
-}
-
-/** Each problem of a build is reported once: a broken screen has it on every page. */
-function createProblemReporter(report: RendererOptions['report'], health: BuildHealth) {
-  const reported = new LRUCache<string, true>({ max: 200 });
-  return ({ build }: RemoteBuild, { page }: PageRequest, reason: string): void => {
-    const problem = `${idOf(build)} ${reason.split('\n')[0]}`;
-    if (!reported.has(problem) && health.isFirst('reported', idOf(build), MAX_PROBLEMS))
-      report(`${build.name} is not in the HTML of ${page.url}, so the browser renders it. ${reason}`);
-    reported.set(problem, true);
-  };
-}
-
 /** A build that is not live shares no process with those that are. */
-const openPools = (options: Omit<RenderPoolOptions, 'size'>) => ({
-  live: new RenderPool({ ...options, size: Math.max(MIN_PROCESSES, availableParallelism()) }),
-  canary: new RenderPool({ ...options, size: MIN_PROCESSES }),
-  preview: new RenderPool({ ...options, size: 0 }),
+const openPools = (open: (size: number) => RenderPool) => ({
+  live: open(Math.max(MIN_PROCESSES, availableParallelism())),
+  canary: open(MIN_PROCESSES),
+  preview: open(0),
   /** The live shell alone, for when a remote has to be left out: no remote's build ever enters it. */
-  shell: new RenderPool({ ...options, size: 1 }),
+  shell: open(1),
 });
+
+/** @returns the fillings that the server has left to the browser */
+function reportMissing(health: BuildHealth, { page, remote, fillers = [] }: PageRequest, rendered: Rendered): string[] {
+  const { html, unrendered } = rendered;
+  if (remote && unrendered.includes(remote.remote)) health.reportProblem(remote, page, 'It does not have the screen.');
+  const marks = html.includes('<!--$!-->') ? [...html.toString().matchAll(LEFT_OUT)] : [];
+  return marks.flatMap(([, name, module]) => {
+    const filler = fillers.find((build) => build.remote === name);
+    if (filler) health.reportProblem(filler, page, `Its filling .${module} throws.`);
+    return filler ? [`${name}${module}`] : [];
+  });
+}
 
 export type Renderer = ReturnType<typeof createRenderer>;
 
 /** Renders pages in separate processes, with the builds that a visitor gets. */
 export function createRenderer({ report, timeoutMs = TIMEOUT_MS, hangsAfterMs = HANGS_AFTER_MS }: RendererOptions) {
   const health = new BuildHealth(report);
-  const pools = openPools({ hangsAfterMs, health, report });
-  const reportProblem = createProblemReporter(report, health);
+  const pools = openPools((size) => new RenderPool(size, hangsAfterMs, health));
   let released: ReleasedBuilds | undefined;
 
   /** A version that is neither live nor a canary any more leaves the memory of all processes at once. */
   function keepReleased(builds: ReleasedBuilds): void {
     if (builds === released) return;
     released = builds;
-    const names = [...builds.live, ...builds.canaries];
-    for (const pool of Object.values(pools)) for (const process of pool.processes) process.keep(names);
+    const isReleased = (id: string) => [...builds.live, ...builds.canaries].includes(nameOf(id));
+    for (const pool of Object.values(pools)) for (const process of pool.processes) process.keep(isReleased);
   }
 
-  const renderOne = (request: PageRequest, limitMs: number) => pools[poolFor(request)].render(request, limitMs);
+  function renderOne({ released: ofVisitor, ...job }: PageRequest, limitMs: number): Promise<Rendered> {
+    const names = buildsOf(job).map(({ name }) => name);
+    const { live, canaries } = ofVisitor ?? { live: names, canaries: [] };
+    const areIn = (list: readonly string[]) => names.every((name) => list.includes(name));
+    const ofLive = names.length > 1 ? pools.live : pools.shell;
+    const ofOthers = areIn([...live, ...canaries]) ? pools.canary : pools.preview;
+    return (areIn(live) ? ofLive : ofOthers).render(job, limitMs);
+  }
 
   /** Renders a page that has failed with several remotes in its slots with each one alone, which nobody waits for. */
   async function findCulprits({ fillers = [], ...rest }: PageRequest): Promise<void> {
@@ -111,50 +101,37 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS, hangsAfterMs = 
         await renderOne(request, timeoutMs);
       } catch (error) {
         if (error instanceof NoProcessError) return;
-        reportProblem(filler, request, `What it puts into slots fails. ${textOf(error)}`);
+        health.reportProblem(filler, request.page, `What it puts into slots fails. ${textOf(error)}`);
         health.leaveOut(contextOf(request));
       }
     }
   }
 
-  /** @returns the page with what the server has left out of it */
-  function reportMissing(request: PageRequest, rendered: Rendered): Rendered {
-    const { remote, fillers = [] } = request;
-    const { html, unrendered } = rendered;
-    if (remote && unrendered.includes(remote.name)) reportProblem(remote, request, 'It does not have the screen.');
-    const leftOut = findLeftOut(html, fillers);
-    for (const filler of leftOut) reportProblem(filler, request, `Its filling .${filler.module} throws.`);
-    return { ...rendered, unrendered: [...unrendered, ...leftOut.map(({ name, module }) => name + module)] };
-  }
-
   /** @param rest of the page, as it was rendered then: with a screen that fails as well, no filling is to blame */
   function reportFailure(request: PageRequest, rest: Rendered, error: unknown): void {
-    const { remote, fillers: [filler, ...others] = [] } = request;
-    if (!filler && remote) reportProblem(remote, request, textOf(error));
-    if (!filler || (remote && rest.unrendered.includes(remote.name))) return;
-    if (others.length === 0) reportProblem(filler, request, `What it puts into slots fails. ${textOf(error)}`);
+    const { page, remote: own, fillers: [filler, ...others] = [] } = request;
+    if (!filler && own) health.reportProblem(own, page, textOf(error));
+    if (!filler || (own && rest.unrendered.includes(own.remote))) return;
+    if (others.length === 0) health.reportProblem(filler, page, `What it puts into slots fails. ${textOf(error)}`);
     else if (health.isFirst('searched', contextOf(request))) void findCulprits(request);
   }
 
-  /** Renders a page, and if that fails, with less: without fillings, and then without its screen. */
-  async function renderMost(request: PageRequest): Promise<Rendered> {
-    const { remote, fillers = [], ...page } = request;
-    if (!remote && fillers.length === 0) return renderOne(page, hangsAfterMs);
+  /** Leaves out what has failed with this screen before, and if the rest fails, all fillings, and then the screen. */
+  async function renderPage({ fillers: some = [], ...page }: PageRequest, all = some): Promise<Rendered> {
+    const fillers = some.filter((filler) => !health.isLeftOut(contextOf({ ...page, fillers: [filler] })));
+    const request = { ...page, fillers };
+    const isShellAlone = !page.remote && fillers.length === 0;
     try {
-      return reportMissing(request, await renderOne(request, timeoutMs));
+      const rendered = await renderOne(request, isShellAlone ? hangsAfterMs : timeoutMs);
+      const unused = all.filter((filler) => !fillers.includes(filler)).map(({ remote }) => `${remote}/`);
+      const missing = [...rendered.unrendered, ...reportMissing(health, request, rendered), ...unused];
+      return { ...rendered, unrendered: [...new Set(missing)].sort() };
     } catch (error) {
-      const rest = await renderMost(fillers.length > 0 ? { ...page, remote } : page);
+      if (isShellAlone) throw error;
+      const rest = await renderPage(fillers.length > 0 ? page : { ...page, remote: undefined }, all);
       reportFailure(request, rest, error);
-      return { ...rest, unrendered: [...rest.unrendered, ...fillers.map(({ name }) => `${name}/`)] };
+      return rest;
     }
-  }
-
-  /** Leaves out the fillings that have failed with this screen. */
-  async function renderPage({ fillers: all = [], ...rest }: PageRequest): Promise<Rendered> {
-    const fillers = all.filter((filler) => !health.isLeftOut(contextOf({ ...rest, fillers: [filler] })));
-    const { unrendered, ...rendered } = await renderMost({ ...rest, fillers });
-    const without = all.filter((filler) => !fillers.includes(filler)).map(({ name }) => `${name}/`);
-    return { ...rendered, unrendered: [...unrendered, ...without] };
   }
 
   return {
@@ -163,14 +140,13 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS, hangsAfterMs = 
       if (request.released) keepReleased(request.released);
       const end = renders.startTimer();
       try {
-        const { unrendered, ...rendered } = await renderPage(request);
-        end({ result: unrendered.length > 0 ? 'partly' : 'whole' });
-        return { ...rendered, unrendered: [...new Set(unrendered)].sort() };
+        const rendered = await renderPage(request);
+        end({ result: rendered.unrendered.length > 0 ? 'partly' : 'whole' });
+        return rendered;
       } catch (error) {
         end({ result: 'failed' });
-        report(
-          `${request.shell.name} could not render ${request.page.url}, so the browser renders it. ${textOf(error)}`,
-        );
+        const { shell, page } = request;
+        report(`${shell.name} could not render ${page.url}, so the browser renders it. ${textOf(error)}`);
         return { html: null, unrendered: [], head: '' };
       }
     },

@@ -1,5 +1,7 @@
 /** The server build of the shell or of one version of a remote. */
 export interface ServerBuild {
+  /** Empty for the shell's. */
+  readonly remote: string;
   /** Names it in the log: `mf-cart@1.4.0`. */
   readonly name: string;
   /** Changes with its text: two builds of one version differ in it while a team develops. */
@@ -10,6 +12,7 @@ export interface ServerBuild {
 
 /** @returns what no other build has */
 export const idOf = ({ name, hash }: ServerBuild): string => `${name}#${hash}`;
+export const nameOf = (id: string): string => id.slice(0, id.indexOf('#'));
 
 /**
  * Takes `import()` out of a text: Node responds to it with objects from outside of the context, which lead to `process`.

@@ -31,6 +31,7 @@ export const remoteBuild = (screens: Readonly<Record<string, string>>, before = 
 
 /** A build that is in memory. */
 export const buildOf = (name: string, text: string): ServerBuild => ({
+  remote: name.split('@')[0] ?? '',
   name,
   hash: fingerprint(text),
   read: () => Promise.resolve(text),
