@@ -2,6 +2,7 @@
  * `npm run pack`: writes the shop into the folder packed/ and the archive packed.tar.gz. It runs without npm, a network and
  * this repository: `node server.mjs`. With --built it takes the builds that are there; --to <folder> writes elsewhere.
  */
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -31,12 +32,23 @@ const SCRIPTS = {
   registry: 'node server/src/registry.command.cjs',
 };
 /** Publishes the builds beside it, if it serves pages. */
-// By `require`: `import` would search the whole program for its exports first, a third of the processor time of a start.
-const SERVER = `import { createRequire } from 'node:module';
+// By the code that V8 compiled when it was packed; another version of Node compiles it again.
+const SERVER = `import { readFileSync } from 'node:fs';
+import Module from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { constants, Script } from 'node:vm';
 
 const hasPages = !['--only=registry', '--only=api'].some((flag) => process.argv.includes(flag));
 process.argv.push(...(hasPages ? ['--publish'] : []), '--api');
-createRequire(import.meta.url)('./server/src/main.cjs');
+const filename = fileURLToPath(new URL('./server/src/main.cjs', import.meta.url));
+const run = new Script(Module.wrap(readFileSync(filename, 'latin1')), {
+  filename,
+  cachedData: readFileSync(filename + '.cache'),
+  importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+}).runInThisContext();
+const module = { exports: {} };
+run(module.exports, Module.createRequire(filename), module, filename, path.dirname(filename));
 `;
 /** They have files that are no JavaScript. */
 const LIBRARIES = [
@@ -46,6 +58,9 @@ const LIBRARIES = [
   'fs-native-extensions',
   '@expo-google-fonts/noto-sans-devanagari',
 ];
+
+/** Needed late or never, so that a start does not read and compile them. */
+const LATE = ['pdfkit', 'nodemailer', 'selfsigned'];
 
 const { values } = parseArgs({
   options: { built: { type: 'boolean', default: false }, to: { type: 'string', default: inRoot('packed') } },
@@ -66,6 +81,12 @@ const ownSources = {
     compiling.onResolve({ filter: new RegExp(`^(${LIBRARIES.join('|')})(/|$)`) }, ({ path: name }) => ({
       path: name,
       external: true,
+    }));
+    compiling.onResolve({ filter: new RegExp(`^(${LATE.join('|')})$`) }, ({ path: name, kind }) =>
+      kind === 'dynamic-import' ? { path: name, namespace: 'late' } : undefined,
+    );
+    compiling.onLoad({ filter: /.*/, namespace: 'late' }, ({ path: name }) => ({
+      contents: `module.exports = require(packed('libraries/${name}.cjs'))`,
     }));
     compiling.onResolve({ filter: /^tsx(\/|$)/ }, () => ({ path: 'tsx', namespace: 'nothing' }));
     compiling.onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: '' }));
@@ -115,6 +136,16 @@ async function compile(outfile, entry) {
     );
   }
   Object.keys(metafile.inputs).forEach((file) => compiledFiles.add(file));
+}
+
+/** The seed makes its bytes the same each time. */
+function writeCodeCache(program) {
+  const file = path.join(OUT, program);
+  const source = `const { readFileSync, writeFileSync } = require('node:fs');
+    const [file] = process.argv.slice(1);
+    const text = require('node:module').wrap(readFileSync(file, 'latin1'));
+    writeFileSync(file + '.cache', new (require('node:vm').Script)(text).createCachedData());`;
+  execFileSync(process.execPath, ['--random-seed=1', '-e', source, file], { stdio: 'inherit' });
 }
 
 const write = (name, content) => writeFileSync(path.join(OUT, name), content);
@@ -172,6 +203,11 @@ mkdirSync(OUT, { recursive: true });
 for (const program of PROGRAMS) {
   await compile(path.join(OUT, program.replace(/\.ts$/, '.cjs')), { entryPoints: [program] });
 }
+for (const library of LATE) {
+  const stdin = { contents: `module.exports = require('${library}')`, resolveDir: inRoot('server') };
+  await compile(path.join(OUT, 'libraries', `${library}.cjs`), { stdin });
+}
+writeCodeCache('server/src/main.cjs');
 
 const apps = ['shell', ...readdirSync(inRoot()).filter((name) => name.startsWith('mf-'))];
 const teams = apps.filter((app) => existsSync(inRoot(app, 'api')));
