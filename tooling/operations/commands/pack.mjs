@@ -31,25 +31,6 @@ const SCRIPTS = {
   restore: 'node server/src/commands/backup.command.cjs restore',
   registry: 'node server/src/registry.command.cjs',
 };
-/** Publishes the builds beside it, if it serves pages. */
-// By the code that V8 compiled when it was packed; another version of Node compiles it again.
-const SERVER = `import { readFileSync } from 'node:fs';
-import Module from 'node:module';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { constants, Script } from 'node:vm';
-
-const hasPages = !['--only=registry', '--only=api'].some((flag) => process.argv.includes(flag));
-process.argv.push(...(hasPages ? ['--publish'] : []), '--api');
-const filename = fileURLToPath(new URL('./server/src/main.cjs', import.meta.url));
-const run = new Script(Module.wrap(readFileSync(filename, 'latin1')), {
-  filename,
-  cachedData: readFileSync(filename + '.cache'),
-  importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-}).runInThisContext();
-const module = { exports: {} };
-run(module.exports, Module.createRequire(filename), module, filename, path.dirname(filename));
-`;
 /** They have files that are no JavaScript. */
 const LIBRARIES = [
   '@electric-sql/pglite',
@@ -59,8 +40,10 @@ const LIBRARIES = [
   '@expo-google-fonts/noto-sans-devanagari',
 ];
 
+const PACKED = path.join(import.meta.dirname, 'parts/packed');
+
 /** Needed late or never, so that a start does not read and compile them. */
-const LATE = ['pdfkit', 'nodemailer', 'selfsigned'];
+const LATE = ['pdfkit', 'nodemailer', 'selfsigned', 'undici'];
 
 const { values } = parseArgs({
   options: { built: { type: 'boolean', default: false }, to: { type: 'string', default: inRoot('packed') } },
@@ -138,16 +121,6 @@ async function compile(outfile, entry) {
   Object.keys(metafile.inputs).forEach((file) => compiledFiles.add(file));
 }
 
-/** The seed makes its bytes the same each time. */
-function writeCodeCache(program) {
-  const file = path.join(OUT, program);
-  const source = `const { readFileSync, writeFileSync } = require('node:fs');
-    const [file] = process.argv.slice(1);
-    const text = require('node:module').wrap(readFileSync(file, 'latin1'));
-    writeFileSync(file + '.cache', new (require('node:vm').Script)(text).createCachedData());`;
-  execFileSync(process.execPath, ['--random-seed=1', '-e', source, file], { stdio: 'inherit' });
-}
-
 const write = (name, content) => writeFileSync(path.join(OUT, name), content);
 
 const copy = (name, filter = () => true) =>
@@ -207,7 +180,6 @@ for (const library of LATE) {
   const stdin = { contents: `module.exports = require('${library}')`, resolveDir: inRoot('server') };
   await compile(path.join(OUT, 'libraries', `${library}.cjs`), { stdin });
 }
-writeCodeCache('server/src/main.cjs');
 
 const apps = ['shell', ...readdirSync(inRoot()).filter((name) => name.startsWith('mf-'))];
 const teams = apps.filter((app) => existsSync(inRoot(app, 'api')));
@@ -257,8 +229,14 @@ write(
   'package.json',
   `${JSON.stringify({ name, version, private: isPrivate, license, engines, scripts: SCRIPTS }, null, 2)}\n`,
 );
-write('server.mjs', SERVER);
+const program = path.join(OUT, 'server/src/main.cjs');
+execFileSync(process.execPath, ['--random-seed=1', path.join(PACKED, 'write-code-cache.cjs'), program], {
+  stdio: 'inherit',
+});
+cpSync(path.join(PACKED, 'server.mjs'), path.join(OUT, 'server.mjs'));
 writeBill();
+const sizes = filesBelow(OUT).map((file) => [file, statSync(path.join(OUT, file)).size]);
+write('files.json', JSON.stringify(Object.fromEntries(sizes)));
 
 const files = filesBelow(OUT);
 // The same bytes for the same files, whenever and by whom they are packed.

@@ -1,7 +1,16 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -145,6 +154,25 @@ it('it has at most 150 MB, and lists its libraries and their licences [server-17
     expect.arrayContaining(['fastify', 'react', '@electric-sql/pglite']),
   );
   expect(readFileSync(path.join(first, 'LICENCES.txt'), 'utf8')).toMatch(/^fastify \S+ \(MIT\)$/m);
+});
+
+it('a copy of it that is not whole says so in one sentence, and does not open [server-17]', async () => {
+  const part = path.join(folder, 'part');
+  mkdirSync(part);
+  const copied = ['server.mjs', 'files.json', 'LICENCES.txt'];
+  copied.forEach((file) => copyFileSync(path.join(first, file), path.join(part, file)));
+  const start = () => promisify(execFile)(process.execPath, [path.join(part, 'server.mjs')]);
+  const refusal = (file: string) => ({
+    code: 1,
+    stdout: '',
+    stderr: `This copy of the shop is not whole: ${file} is missing or cut off. Unpack or copy all of it again.\n`,
+  });
+
+  await expect(start()).rejects.toMatchObject(refusal('libraries/nodemailer.cjs'));
+  writeFileSync(path.join(part, 'LICENCES.txt'), 'MIT');
+  await expect(start()).rejects.toMatchObject(refusal('LICENCES.txt'));
+  rmSync(path.join(part, 'files.json'));
+  await expect(start()).rejects.toMatchObject(refusal('files.json'));
 });
 
 // A second build of the archive takes as long as all else here: at night.
