@@ -4,7 +4,7 @@ import { sendDueEmails } from '../api/emails/outbox';
 import { deadEmailsIn } from '../api/emails/dead-emails';
 import { startTestApi, type TestApi } from '../api/testing/test-api';
 import { emails } from '../database/email.schema';
-import { connectToEmails } from '../operator-channel/connect-to-emails';
+import { connectToFunctions } from '../operator-channel/connect-to-functions';
 import { openChannel } from '../operator-channel/open-channel';
 import { runEmails } from './emails';
 
@@ -34,7 +34,7 @@ it.each(['of a running shop', 'in the database'])(
     const close = await openChannel(api.database, data);
     const direct = { ...deadEmailsIn(api.database), close: async () => undefined };
     const open = async () => {
-      const dead = where === 'in the database' ? direct : await connectToEmails(data);
+      const dead = where === 'in the database' ? direct : await connectToFunctions(data, 'emails');
       if (!dead) throw new Error('No shop runs.');
       return dead;
     };

@@ -7,7 +7,7 @@ import { sendDueRefunds } from '../api/orders/refunds';
 import { startTestShop, type TestShop } from '../api/testing/test-shop';
 import { orderHistory, refunds } from '../database/fulfilment.schema';
 import { orders, payments } from '../database/order.schema';
-import { connectToOrders } from '../operator-channel/connect-to-orders';
+import { connectToFunctions } from '../operator-channel/connect-to-functions';
 import { openChannel } from '../operator-channel/open-channel';
 import { lastReconciliation, reconcileWhenDue } from '../api/orders/nightly-reconciliation';
 import { runOrders, runReconcile } from '../staff-orders/orders-command';
@@ -39,7 +39,7 @@ describe.each(DATABASES)('The staff of a running shop, on %s', (kind) => {
 
   /** As the command reaches a shop on the embedded database. */
   async function openRunning(): Promise<StaffOrders> {
-    const shop = await connectToOrders(data);
+    const shop = await connectToFunctions(data, 'orders');
     if (!shop) throw new Error('No shop runs.');
     return shop;
   }

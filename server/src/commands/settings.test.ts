@@ -5,7 +5,7 @@ import type { PublicSettings, ResponseOf, searchEndpoints, settingsEndpoints } f
 import { unique } from '@piston-parts/shared-contract/contract-suite';
 import { demonstrationSettings, fullContract } from '@piston-parts/shared-contract/backend';
 import { startTestShop, type TestShop } from '../api/testing/test-shop';
-import { connectToSettings } from '../operator-channel/connect-to-settings';
+import { connectToFunctions } from '../operator-channel/connect-to-functions';
 import { openChannel } from '../operator-channel/open-channel';
 import { describeSettings, runSettings } from '../shop-settings/settings-command';
 import { settingsInDatabase, type OwnerSettings } from '../shop-settings/shop-settings';
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** Through the running shop, as the command reaches it. */
 async function openRunning(): Promise<OwnerSettings> {
-  const owner = await connectToSettings(data);
+  const owner = await connectToFunctions(data, 'settings');
   if (!owner) throw new Error('No shop runs.');
   return owner;
 }

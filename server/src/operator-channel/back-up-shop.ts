@@ -1,5 +1,5 @@
 import { CHANNEL } from './channel-address';
-import { isWithoutShop, openOwnerClient } from './owner-client';
+import { openOwnerClient } from './owner-client';
 
 /**
  * Lets the shop that runs on a folder's embedded database write its backup.
@@ -14,9 +14,6 @@ export async function backUpShop(data: string, file: string): Promise<boolean> {
   try {
     await client.request({ method: 'POST', path: CHANNEL.backup, headers, body: JSON.stringify({ file }) });
     return true;
-  } catch (error) {
-    if (isWithoutShop(error)) return false;
-    throw error;
   } finally {
     await client.close();
   }

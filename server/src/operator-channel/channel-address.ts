@@ -13,11 +13,8 @@ export const CHANNEL = {
   tables: '/catalogue/tables',
   import: '/catalogue/changes',
   backup: '/backup',
-  emails: '/emails',
-  settings: '/settings',
-  settingsHistory: '/settings/history',
-  orders: '/orders',
-  complaints: '/complaints',
+  functions: '/functions',
+  isOpen: '/open',
 } as const;
 
 /** Of rows that are sent: a JSON value on each line. */

@@ -5,7 +5,7 @@ import type { CatalogueChanges } from '../catalogue/compare-tables';
 import type { PresentCatalogue } from '../catalogue/present-catalogue';
 import type { ShopCatalogue } from '../catalogue/shop-catalogue';
 import { CHANNEL, JSON_LINES } from './channel-address';
-import { isWithoutShop, openOwnerClient } from './owner-client';
+import { openOwnerClient } from './owner-client';
 
 async function* jsonLines(batches: StagedCatalogue['batches']): AsyncGenerator<string> {
   for await (const batch of batches) yield `${JSON.stringify(batch)}\n`;
@@ -19,16 +19,8 @@ export async function connectToShop(data: string): Promise<ShopCatalogue | null>
   const client = await openOwnerClient(data);
   if (client === null) return null;
   const get = <Body>(path: string) => client.request<Body>({ method: 'GET', path });
-  let present: PresentCatalogue;
-  try {
-    present = await get<PresentCatalogue>(CHANNEL.present);
-  } catch (error) {
-    await client.close();
-    if (isWithoutShop(error)) return null;
-    throw error;
-  }
   return {
-    readPresent: async () => present,
+    readPresent: () => get<PresentCatalogue>(CHANNEL.present),
     readTables: () => get<CatalogueTables>(CHANNEL.tables),
     async importFiles(files, { dryRun = false, removeMissing = false }) {
       const { hasVehicles, hasFitments, columns, batches } = stagedCatalogue(files);

@@ -3,7 +3,6 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { deadEmailsIn } from '../api/emails/dead-emails';
 import { writeBackup } from '../backup/backup';
 import type { Database } from '../database/database';
 import { OperatorError } from '@platform/process/operator-error';
@@ -13,13 +12,9 @@ import { readTables } from '../catalogue/export-catalogue';
 import { isSameText } from '@platform/process/is-same-text';
 import { importStagedCatalogue } from '../catalogue/import-catalogue';
 import { readPresent } from '../catalogue/present-catalogue';
-import { complaintsInDatabase } from '../api/complaints/complaints';
-import { settingsInDatabase, type SettingsToSave } from '../shop-settings/shop-settings';
-import { ordersInDatabase } from '../staff-orders/staff-orders';
 import { CHANNEL, channelAddress, JSON_LINES, writeSecret } from './channel-address';
-
-import type { ComplaintsRequest } from './connect-to-complaints';
-import type { OrdersRequest } from './connect-to-orders';
+import type { FunctionCall } from './connect-to-functions';
+import { OWNER_FUNCTIONS } from './owner-functions';
 
 interface ImportQuery {
   readonly vehicles?: string;
@@ -56,12 +51,12 @@ async function* parsedLines(body: Readable, maxSilenceMs: number): AsyncGenerato
 }
 
 /** @throws OperatorError for a function that there is not */
-async function runRequest(
-  { close: _close, ...functions }: { close: unknown },
-  { name, options }: OrdersRequest | ComplaintsRequest,
-): Promise<unknown> {
-  const run = Object.entries(functions).find(([known]) => known === name)?.[1];
-  if (typeof run === 'function') return (run as (options: unknown) => Promise<unknown>)(options);
+async function callFunction(database: Database, topic: string, { name, options }: FunctionCall): Promise<unknown> {
+  const open = Object.entries(OWNER_FUNCTIONS).find(([known]) => known === topic)?.[1];
+  const { close: _close, ...functions } = open?.(database) ?? { close: undefined };
+  const run = Object.entries(functions).find(([known]) => known === name)?.[1] as
+    ((options: unknown) => Promise<unknown>) | undefined;
+  if (run) return run(options);
   throw new OperatorError('The running shop is of another version than this command. Start it again.');
 }
 
@@ -73,19 +68,10 @@ function addRoutes(app: FastifyInstance, database: Database, maxSilenceMs: numbe
   );
   app.get(CHANNEL.present, () => readPresent(database.queries));
   app.get(CHANNEL.tables, () => readTables(database));
-  const settings = settingsInDatabase(database);
-  app.get(CHANNEL.settings, settings.read);
-  app.get(CHANNEL.settingsHistory, settings.history);
-  app.post<{ Body: SettingsToSave }>(CHANNEL.settings, async ({ body }) => ({ version: await settings.save(body) }));
-  app.post<{ Body: OrdersRequest }>(CHANNEL.orders, ({ body }) => runRequest(ordersInDatabase(database), body));
-  app.post<{ Body: ComplaintsRequest }>(CHANNEL.complaints, ({ body }) =>
-    runRequest(complaintsInDatabase(database), body),
+  app.get(CHANNEL.isOpen, () => ({}));
+  app.post<{ Params: { topic: string }; Body: FunctionCall }>(`${CHANNEL.functions}/:topic`, ({ params, body }) =>
+    callFunction(database, params.topic, body),
   );
-  const deadEmails = deadEmailsIn(database);
-  app.get(CHANNEL.emails, deadEmails.list);
-  app.post<{ Body: { readonly ids: readonly string[] | null } }>(CHANNEL.emails, async ({ body }) => ({
-    retried: await deadEmails.retry(body.ids),
-  }));
   app.post<{ Body: { readonly file: string } }>(CHANNEL.backup, async ({ body }) => {
     await writeBackup(database, body.file);
     return { written: true };

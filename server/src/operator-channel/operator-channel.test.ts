@@ -31,7 +31,7 @@ async function listenWith(status: number, body: unknown): Promise<string[]> {
   const respond: (...given: Parameters<RequestListener>) => Promise<void> = async (request, response) => {
     requests.push(`${request.method} ${request.url} ${await readText(request)}`.trim());
     // A shop that has the channel, whatever it does with what it is asked for.
-    const isProbe = request.url === '/catalogue/present' || request.method === 'GET';
+    const isProbe = request.method === 'GET';
     response.statusCode = isProbe ? 200 : status;
     response.end(JSON.stringify(isProbe ? PRESENT : body));
   };
@@ -117,7 +117,7 @@ describe('A command that reaches the catalogue of a running shop', () => {
       [404, 'Not Found'],
     ];
     await listen((request, response) => {
-      const [status, text] = request.url === '/catalogue/present' ? [200, '[]'] : (responses.shift() ?? [200, '{}']);
+      const [status, text] = request.url === '/open' ? [200, '{}'] : (responses.shift() ?? [200, '{}']);
       response.statusCode = status;
       response.end(text);
     });

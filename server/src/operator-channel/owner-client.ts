@@ -1,11 +1,11 @@
 import { Client, type Dispatcher } from 'undici';
 import { OperatorError } from '@platform/process/operator-error';
-import { channelAddress, ownerHeaders } from './channel-address';
+import { CHANNEL, channelAddress, ownerHeaders } from './channel-address';
 
 const NO_SHOP = ['ENOENT', 'ECONNREFUSED'];
 
 /** Whether a request failed because no shop runs on this folder's embedded database. */
-export const isWithoutShop = (error: unknown): boolean => NO_SHOP.includes((error as NodeJS.ErrnoException).code ?? '');
+const isWithoutShop = (error: unknown): boolean => NO_SHOP.includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Requests of a shop's owner, who waits as long as the shop takes. */
 export interface OwnerClient {
@@ -16,7 +16,7 @@ export interface OwnerClient {
 
 /**
  * @param data absolute folder of a shop's data
- * @returns null when a shop that runs on this folder's embedded database cannot be reached
+ * @returns null when no shop runs on this folder's embedded database
  */
 export async function openOwnerClient(data: string): Promise<OwnerClient | null> {
   const socketPath = channelAddress(data);
@@ -24,12 +24,20 @@ export async function openOwnerClient(data: string): Promise<OwnerClient | null>
   // No connection is kept for the next request: the shop closes one that is idle while the command checks a large folder.
   const client = new Client('http://localhost', { socketPath, headersTimeout: 0, bodyTimeout: 0, pipelining: 0 });
   const owner = await ownerHeaders(data);
-  return {
+  const opened: OwnerClient = {
     request: async <Body>({ headers, ...options }: Dispatcher.RequestOptions) => {
       return readResponse<Body>(await client.request({ ...options, headers: { ...(headers as object), ...owner } }));
     },
     close: () => client.close(),
   };
+  try {
+    await opened.request({ method: 'GET', path: CHANNEL.isOpen });
+    return opened;
+  } catch (error) {
+    await client.close();
+    if (isWithoutShop(error)) return null;
+    throw error;
+  }
 }
 
 async function readResponse<Body>({ statusCode, body }: Dispatcher.ResponseData): Promise<Body> {
