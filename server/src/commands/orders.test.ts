@@ -9,6 +9,8 @@ import { orderHistory, refunds } from '../database/fulfilment.schema';
 import { orders, payments } from '../database/order.schema';
 import { connectToFunctions } from '../operator-channel/connect-to-functions';
 import { openChannel } from '../operator-channel/open-channel';
+import { comparePayments, readLedger, type BalanceOf } from '../api/orders/ledger';
+import { ProviderRefused, ProviderSilent } from '../api/orders/payment-provider';
 import { lastReconciliation, reconcileWhenDue } from '../api/orders/nightly-reconciliation';
 import { runOrders, runReconcile } from '../staff-orders/orders-command';
 import { runSales } from '../staff-orders/sales';
@@ -191,12 +193,40 @@ describe.each(DATABASES)('The staff of a running shop, on %s', (kind) => {
     await expect(reconcile()).rejects.toThrow(differs);
     const tonight = () => reconcileWhenDue(api.services, new Date(2030, 0, 1, 5));
     const twice = await Promise.all([tonight(), tonight()]);
-    expect(twice.filter((differences) => differences !== null)).toEqual([[expect.stringMatching(differs)]]);
+    expect(twice.filter((comparison) => comparison !== null)).toEqual([
+      { differences: [expect.stringMatching(differs)], silent: [] },
+    ]);
     expect(await tonight()).toBeNull();
     expect(await lastReconciliation(api.database)).toMatchObject({ differing: 1 });
     expect(await run('refund', number, '--again')).toBe('1 refunds are asked for again.');
     const [refund] = await api.database.queries.select().from(refunds).where(eq(refunds.orderId, order._id));
     expect(refund).toMatchObject({ state: 'waiting', round: 2 });
+  });
+
+  it('reads that a provider which does not respond was not compared, and that one which denies a payment differs [orders-13]', async () => {
+    const { number } = await buyHorns(1);
+    const silence = jest.spyOn(api.payments.provider, 'balanceOf').mockRejectedValue(new ProviderSilent('503'));
+    const balanceOf: BalanceOf = (id) => api.payments.provider.balanceOf(id);
+    const compare = () => runReconcile([], openDirectly, balanceOf);
+    await expect(compare()).rejects.toThrow(
+      new RegExp(`taken[^]*under way\\.\nThe provider did not respond.*[^]*${number}`),
+    );
+    await reconcileWhenDue(api.services, new Date(2031, 0, 1, 5));
+    expect(await lastReconciliation(api.database)).toMatchObject({
+      differing: 0,
+      uncompared: expect.any(Number) as number,
+    });
+    silence.mockClear();
+    const [row] = await readLedger(api.database, 1);
+    if (!row) throw new Error('No payment.');
+    expect((await comparePayments([row, row, row, row, row], balanceOf)).silent).toHaveLength(5);
+    // With a provider that is down, a night is not spent on waiting for it.
+    expect(silence).toHaveBeenCalledTimes(3);
+
+    silence.mockRejectedValue(new ProviderRefused('404', 'no such payment'));
+    await expect(compare()).rejects.toThrow(`${number}  `);
+    await expect(compare()).rejects.toThrow('the provider does not know it');
+    silence.mockRestore();
   });
 
   it('reads in one line that an option is not there [orders-13]', async () => {

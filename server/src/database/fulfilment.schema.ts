@@ -215,6 +215,8 @@ export const reconciliations = pgTable(
     endedAt: moment('ended_at'),
     payments: integer('payments').notNull().default(0),
     differing: integer('differing').notNull().default(0),
+    /** About which the provider did not respond. */
+    uncompared: integer('uncompared').notNull().default(0),
   },
   (table) => [check('reconciliations_differing', sql`${table.differing} between 0 and ${table.payments}`)],
 );

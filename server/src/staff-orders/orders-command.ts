@@ -9,7 +9,7 @@ import { FULFILMENT_STATES } from '@piston-parts/shared-contract/schemas';
 import type { OrderEvent } from '@piston-parts/shared-contract/backend';
 import { OperatorError } from '@platform/process/operator-error';
 import { parseWords } from '@platform/process/parse-words';
-import { findDifferences, type BalanceOf } from '../api/orders/ledger';
+import { comparePayments, type BalanceOf } from '../api/orders/ledger';
 import { cellText } from '../catalogue/csv-text';
 import type { DoubtedFitment, ShownOrder, StaffOrder, StaffOrders } from './staff-orders';
 
@@ -268,11 +268,13 @@ export async function runReconcile(
   const shop = await open();
   try {
     const rows = await shop.ledger(readCount(values.days, 'days', DEFAULT_DAYS));
-    const differences = await findDifferences(rows, balanceOf);
+    const { differences, silent } = await comparePayments(rows, balanceOf);
     const sum = (name: 'charged' | 'refunded' | 'waiting') => money(rows.reduce((all, row) => all + row[name], 0));
     const total = `${rows.length} payments: ${sum('charged')} taken, ${sum('refunded')} returned, ${sum('waiting')} under way.`;
-    if (differences.length === 0) return `${total} All as the provider says.`;
-    throw new OperatorError(`${total} These differ from what the provider says:\n${differences.join('\n')}`);
+    if (differences.length + silent.length === 0) return `${total} All as the provider says.`;
+    const differ = differences.length > 0 ? ['These differ from what the provider says:', ...differences] : [];
+    const unknown = silent.length > 0 ? ['The provider did not respond; these could not be compared:', ...silent] : [];
+    throw new OperatorError([total, ...differ, ...unknown].join('\n'));
   } finally {
     await shop.close();
   }

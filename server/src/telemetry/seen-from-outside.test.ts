@@ -74,7 +74,7 @@ describe('An operator reads in /metrics', () => {
     await shop.ask('postComplaint', { idempotencyKey: 'one', body: { email: 'a@b.example', text: 'It is late' } });
     await database.query({ text: "update complaints set filed_at = now() - interval '47 hours'" });
     await database.query({
-      text: 'insert into reconciliations (due_at, ended_at, payments, differing) values (now(), to_timestamp(60), 3, 2)',
+      text: 'insert into reconciliations (due_at, ended_at, payments, differing, uncompared) values (now(), to_timestamp(60), 4, 2, 1)',
     });
     const backups = { folder, hour: 3, media: folder, versions: null };
     writeFileSync(path.join(folder, backupName(new Date('2026-11-20T03:00:00Z'))), '');
@@ -89,6 +89,7 @@ describe('An operator reads in /metrics', () => {
       'shop_refunds{state="failed"} 0',
       'shop_refund_due_seconds 0',
       'shop_payments_differing 2',
+      'shop_payments_uncompared 1',
       'shop_reconciled_timestamp_seconds 60',
       'shop_emails{state="waiting"} 3',
       'shop_emails{state="dead"} 0',

@@ -100,6 +100,11 @@ function addReconciliation(app: FastifyInstance, database: Pick<Database, 'queri
     ({ differing }) => differing,
   );
   reconciliation(
+    'shop_payments_uncompared',
+    'Payments about which the provider did not respond, in the last nightly comparison',
+    ({ uncompared }) => uncompared,
+  );
+  reconciliation(
     'shop_reconciled_timestamp_seconds',
     'When the last nightly comparison with the provider ended; 0 without one',
     ({ endedAt }) => (endedAt?.getTime() ?? 0) / 1000,

@@ -3,6 +3,7 @@ import { eq, gte, ne, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { refunds } from '../../database/fulfilment.schema';
 import { orders, payments } from '../../database/order.schema';
+import { ProviderRefused, type PaymentProvider } from './payment-provider';
 import { gatewayPayments, gatewayRefunds } from '../../gateway/gateway.schema';
 
 /** A payment as the shop and the local gateway know it; paise. */
@@ -63,29 +64,48 @@ export async function readLedger({ queries }: Database, days: number): Promise<L
 
 const money = (paise: number): string => formatRupees(paise / PAISE_PER_RUPEE);
 
-/** The sums that the provider has taken and returned of a payment. */
-export type BalanceOf = (paymentId: string) => Promise<{ readonly amount: number; readonly refunded: number }>;
+export type BalanceOf = PaymentProvider['balanceOf'];
+type Balance = Awaited<ReturnType<BalanceOf>>;
 
-async function differenceOf(row: LedgerRow, balanceOf: BalanceOf | null): Promise<string | null> {
-  const { number, paymentId, charged, refunded, waiting, gateway } = row;
-  const balance = balanceOf === null ? gateway : await balanceOf(paymentId).catch(() => null);
-  const of = `${number}  ${paymentId}  `;
-  if (balance === null) return `${of}the provider does not know it, or does not respond`;
-  if (balance.amount !== charged)
-    return `${of}the provider took ${money(balance.amount)}, the shop has ${money(charged)}`;
+/** After so many payments without a response, the rest are not asked about. */
+const MAX_SILENT = 3;
+
+/** @returns the provider's sums; null for a payment that it does not know, undefined when it does not respond */
+async function balanceAt({ paymentId, gateway }: LedgerRow, balanceOf: BalanceOf | null) {
+  if (balanceOf === null) return gateway;
+  return balanceOf(paymentId).catch((error: unknown) => (error instanceof ProviderRefused ? null : undefined));
+}
+
+function differenceOf({ charged, refunded, waiting }: LedgerRow, balance: Balance | null): string | null {
+  if (balance === null) return 'the provider does not know it';
+  if (balance.amount !== charged) return `the provider took ${money(balance.amount)}, the shop has ${money(charged)}`;
   const isExplained = balance.refunded >= refunded && balance.refunded <= refunded + waiting;
   return isExplained
     ? null
-    : `${of}the provider returned ${money(balance.refunded)}, the shop has ${money(refunded)} and ${money(waiting)} under way`;
+    : `the provider returned ${money(balance.refunded)}, the shop has ${money(refunded)} and ${money(waiting)} under way`;
+}
+
+export interface Comparison {
+  /** A sentence for each payment that differs. */
+  readonly differences: readonly string[];
+  /** Numbers of the orders whose payments could not be compared, because the provider did not respond. */
+  readonly silent: readonly string[];
 }
 
 /**
  * Compares charges and refunds with what the provider says, one payment after the other.
  * @param balanceOf null for the local gateway, which the shop's database has
- * @returns a sentence for each payment that differs
  */
-export async function findDifferences(rows: readonly LedgerRow[], balanceOf: BalanceOf | null): Promise<string[]> {
+export async function comparePayments(rows: readonly LedgerRow[], balanceOf: BalanceOf | null): Promise<Comparison> {
   const differences: string[] = [];
-  for (const row of rows) differences.push(...[await differenceOf(row, balanceOf)].filter((text) => text !== null));
-  return differences;
+  const silent: string[] = [];
+  for (const row of rows) {
+    const balance = silent.length < MAX_SILENT ? await balanceAt(row, balanceOf) : undefined;
+    if (balance === undefined) silent.push(row.number);
+    else {
+      const difference = differenceOf(row, balance);
+      if (difference !== null) differences.push(`${row.number}  ${row.paymentId}  ${difference}`);
+    }
+  }
+  return { differences, silent };
 }

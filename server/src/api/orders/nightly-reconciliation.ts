@@ -4,7 +4,7 @@ import { lastDue } from '../../backup/scheduled/kept-backups';
 import { reconciliations } from '../../database/fulfilment.schema';
 import { repeat } from '../operations/repeat';
 import type { ApiServices } from '../request-context';
-import { findDifferences, readLedger } from './ledger';
+import { comparePayments, readLedger, type Comparison } from './ledger';
 
 /** After the backup, in the time of this machine. */
 const HOUR = 4;
@@ -29,32 +29,33 @@ async function take({ queries }: Services['database'], dueAt: Date): Promise<boo
 
 /**
  * Compares the payments and refunds of the last days with what the provider says, once a night.
- * @returns a sentence for each that differs; null when none is due, or another process does it
+ * @returns null when none is due, or another process does it
  */
-export async function reconcileWhenDue(
-  { database, payments }: Services,
-  now = new Date(),
-): Promise<readonly string[] | null> {
+export async function reconcileWhenDue({ database, payments }: Services, now = new Date()): Promise<Comparison | null> {
   const dueAt = new Date(lastDue(now, HOUR));
   const ofNight = eq(reconciliations.dueAt, dueAt);
   const isOver = (await database.queries.$count(reconciliations, and(ofNight, isNotNull(reconciliations.endedAt)))) > 0;
   if (isOver || !(await take(database, dueAt))) return null;
   const rows = await readLedger(database, DAYS);
-  const differences = await findDifferences(rows, payments.provider.balanceOf);
+  const comparison = await comparePayments(rows, payments.provider.balanceOf);
+  const { differences, silent } = comparison;
   await database.queries
     .update(reconciliations)
-    .set({ endedAt: sql`now()`, payments: rows.length, differing: differences.length })
+    .set({ endedAt: sql`now()`, payments: rows.length, differing: differences.length, uncompared: silent.length })
     .where(ofNight);
-  return differences;
+  return comparison;
 }
 
 /** Reconciles each night until it is stopped, and logs what differs. */
 export function startNightlyReconciliation(services: Services, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const work = async () => {
-    const differences = await reconcileWhenDue(services);
-    if (differences === null) return;
-    if (differences.length === 0) log.info('All payments are as the provider says');
-    else log.error({ differences }, 'Payments differ from what the provider says');
+    const comparison = await reconcileWhenDue(services);
+    if (comparison === null) return;
+    const { differences, silent } = comparison;
+    if (differences.length > 0) log.error({ differences }, 'Payments differ from what the provider says');
+    if (silent.length > 0)
+      log.error({ orders: silent }, 'The provider did not respond: payments could not be compared');
+    if (differences.length + silent.length === 0) log.info('All payments are as the provider says');
   };
   const logFailure = (error: unknown) =>
     log.error({ err: error }, 'The payments could not be compared with the provider');
@@ -64,7 +65,11 @@ export function startNightlyReconciliation(services: Services, log: FastifyBaseL
 /** @returns the last one that was ended */
 export const lastReconciliation = async ({ queries }: Pick<Services['database'], 'queries'>) => {
   const [last] = await queries
-    .select({ endedAt: reconciliations.endedAt, differing: reconciliations.differing })
+    .select({
+      endedAt: reconciliations.endedAt,
+      differing: reconciliations.differing,
+      uncompared: reconciliations.uncompared,
+    })
     .from(reconciliations)
     .where(isNotNull(reconciliations.endedAt))
     .orderBy(desc(reconciliations.endedAt))
