@@ -164,6 +164,22 @@ describe('A filling of a slot', () => {
     await expectPageToWork();
   });
 
+  it('that the server leaves to the browser keeps no page on the server: none of them waits for what another waits for', () => {
+    const none = () => undefined;
+    const request = { url: '/', data: {}, confirmed: true, routes: FILLED, screens: none, heads: none };
+    const { then } = Promise.prototype;
+    const waited: unknown[] = [];
+    jest.spyOn(Promise.prototype, 'then').mockImplementation(function (this: Promise<unknown>, ...given) {
+      waited.push(this);
+      return then.apply(this, given);
+    });
+    for (let page = 0; page < 2; page += 1) renderTree(request, {}, (hosting) => <Page {...hosting} />);
+    jest.restoreAllMocks();
+
+    expect(waited).toHaveLength(2);
+    expect(waited[0]).not.toBe(waited[1]);
+  });
+
   it('of another version than the HTML is rendered again, and not compared with it', async () => {
     const { hydrate, arrive } = await openPage(Offer, { onServer: () => <p>Offer of the version before</p> });
     await hydrate();

@@ -13,8 +13,11 @@ interface LateFillingProps extends RemoteModule {
   readonly room: RefObject<HTMLElement | null>;
 }
 
-/** On the server, and for a module of another version than the HTML, whose room then begins again. */
-const NEVER = new Promise<never>(() => undefined);
+/**
+ * On the server, and for a module of another version than the HTML, whose room then begins again. A new one each time: it keeps
+ * the page that waits for it.
+ */
+const never = () => new Promise<never>(() => undefined);
 
 /** By a throw: `use` must be called again in the rendering that has the module, which may be one without hydration. */
 function suspend(until: Promise<unknown>): never {
@@ -56,7 +59,7 @@ function Filling({ remote, module, passed, room }: LateFillingProps) {
     () => slot?.state,
     () => knownContent.filling({ remote, module }),
   );
-  if (isHydrating && state === undefined) suspend(slot?.state.status === 'ready' ? NEVER : (slot?.ready ?? NEVER));
+  if (isHydrating && state === undefined) suspend(slot?.state.status === 'ready' ? never() : (slot?.ready ?? never()));
   if (state?.status !== 'ready') return null;
   const Content = state.screen;
   const onShown = () =>
