@@ -52,7 +52,7 @@ describe('A workshop with a list of numbers', () => {
     for (const number of ['XYZ-0', TOO_LONG])
       expect((await lineOf(number)).getByText('No part has this number.')).toBeVisible();
     expect(list().getByRole('status')).toHaveTextContent('3 parts, 2 not found');
-    expect(list().queryByText(/^Read with digits/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Read with digits/)).not.toBeInTheDocument();
     expect(list().getByText('₹2,480')).toBeVisible();
     await user.click(list().getByRole('button', { name: 'Add 2 parts to cart' }));
 

@@ -88,7 +88,7 @@ describe('The start of the shop ends with one sentence that says what to do', ()
       'A picture',
       /has files in it, but no database .*or one that lost its files/,
     ],
-    ['has no readable version', 'PG_VERSION', '\0\0', /is damaged/],
+    ['has no readable version', 'PG_VERSION', '1\u00007', /is damaged/],
     ['has a newer version', 'PG_VERSION', '19\n', /was written by PostgreSQL 19; this/],
   ])('when the folder of its database %s, and nothing in it is changed', async (_, name, text, reason) => {
     mkdirSync(inside(), { recursive: true });

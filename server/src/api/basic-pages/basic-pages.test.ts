@@ -88,6 +88,7 @@ describe('A shopper without scripts', () => {
     const visit = visitWithoutScripts(api);
     const form = signUpForm();
     await visit.open(`/basic/sign-up?add=${PADS}`);
+    expect(fieldOf(visit, 'password')?.getAttribute('autocomplete')).toBe('new-password');
     await visit.press('Sign-Up', form);
     expect(visit.text()).toMatch(/is in your cart/);
 
@@ -95,6 +96,8 @@ describe('A shopper without scripts', () => {
     expect([visit.path(), visit.cookies.size]).toEqual(['/', 0]);
     await visit.open('/basic/cart');
     expect(visit.text()).toMatch(/^Log in/);
+    // By these a browser knows which password to fill in, and which to make up.
+    expect(fieldOf(visit, 'password')?.getAttribute('autocomplete')).toBe('current-password');
     await visit.press('Log-In', form);
     expect(quantityIn(visit)).toBe('1');
   });
