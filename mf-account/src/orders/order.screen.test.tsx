@@ -227,6 +227,16 @@ describe('The order of a guest', () => {
     expect((await client.getOrders()).orders[0]?.email).toBe('meera@example.test');
   });
 
+  it('has on its button that the email is under way, and one press counts', async () => {
+    const { user, client } = await openOrder();
+    await user.type(await screen.findByLabelText('Email for this order'), 'meera@example.test');
+    const requests = jest.spyOn(client, 'request').mockReturnValue(new Promise(() => undefined));
+    await user.click(screen.getByRole('button', { name: 'Save email' }));
+    await user.click(await screen.findByRole('button', { name: 'Saving…' }));
+
+    expect(requests).toHaveBeenCalledTimes(1);
+  });
+
   it('of an account needs none: the account’s email finds it', async () => {
     const signedInAs = { firstName: 'Meera', lastName: 'Nair', email: 'meera@example.test', password: 'Gasket#1' };
     await openOrder({ signedInAs });
