@@ -1,4 +1,6 @@
+import { Client } from 'pg';
 import { fetchFromApi } from '../shop-adapter';
+import { shareVersions, versionsOf } from './catalogue/catalogue-versions';
 import { startTestApi, type TestApi } from './testing/test-api';
 
 /** The endpoints that pages are made with. */
@@ -79,4 +81,31 @@ test.each([
   '/api/products?search=caf\u00e9 "x"',
 ])('%s has the same response as over HTTP', async (address) => {
   await expectSame(address);
+});
+
+test('the page of a part asks once for the versions of the catalogue and the settings', async () => {
+  const query = jest.spyOn(Client.prototype, 'query');
+  const addresses = ['/api/products/EL-4103', '/api/products/EL-4103/about', '/api/settings'];
+  const responses = await Promise.all(addresses.map((address) => fetchFromApi(api.app)(address, {})));
+
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const statements = query.mock.calls.map((given) => JSON.stringify(given));
+  expect(statements.filter((text) => text.includes('(select sum(\\"listing\\")'))).toHaveLength(1);
+});
+
+test('versions that a statement has read are for those who asked before it was sent, and for nobody after', async () => {
+  const { queries } = api.database;
+  const versions = { listing: -1, anything: -1, categories: '', settings: -1 };
+  const before = versionsOf(queries)();
+  shareVersions(queries, Promise.resolve(versions));
+  const after = versionsOf(queries)();
+  expect(await before).not.toEqual(versions);
+  expect(await after).not.toEqual(versions);
+
+  const alone = versionsOf(queries)();
+  shareVersions(queries, Promise.resolve(versions));
+  expect(await alone).toEqual(versions);
+  const failed = versionsOf(queries)();
+  shareVersions(queries, Promise.reject(new Error('The statement failed')));
+  expect(await failed).not.toEqual(versions);
 });

@@ -14,7 +14,7 @@ import type { Queries } from '../../database/database';
 import { readRows } from '../../database/read-rows';
 import { UNNAMED } from '../../database/unnamed';
 import { createListingSearch } from '../search/part-search';
-import { listingVersion, type CatalogueVersions } from './catalogue-versions';
+import { shareVersions, versionColumns, type CatalogueVersions } from './catalogue-versions';
 import { createStableValues, createVersionedCache } from './versioned-cache';
 
 /** Kinds of parts in a category; a shop has some hundred. */
@@ -53,11 +53,14 @@ const partJson = sql`json_build_object('_id', p.id, 'name', p.name,
   'price', json_build_object('actualPrice', p.actual_price, 'previousPrice', p.previous_price),
   'availability', case when p.out_of_stock or p.quantity = 0 then 'out of stock' else 'in stock' end)`;
 
-/** Creates the reader of the cars that parts fit, which a page of each part reads: one statement for all who ask at once. */
+/**
+ * Creates the reader of the cars that parts fit, which a page of each part reads: one statement for all who ask at once, and for
+ * the versions, which the page's settings ask for.
+ */
 function createCarsReader(queries: Queries): (query: AboutPartQuery) => Promise<PartCars> {
   const statement = queries
     .select({
-      listing: listingVersion,
+      ...versionColumns,
       fitments: sql<AboutPartResponse['fitments']>`cars.fitments`,
       fitmentCount: sql<number>`cars.count`,
       ownVehicle: sql<ListedVehicle>`(select ${vehicleJson} from vehicles v where v.id = wanted.own)`,
@@ -78,9 +81,14 @@ function createCarsReader(queries: Queries): (query: AboutPartQuery) => Promise<
     )
     .orderBy(sql`wanted.ordinal`)
     .prepare(UNNAMED);
-  return createBatcher((all: readonly AboutPartQuery[]) =>
-    statement.execute({ ids: all.map(({ id }) => id), own: all.map(({ own }) => own) }),
-  );
+  return createBatcher((all: readonly AboutPartQuery[]) => {
+    const rows = statement.execute({ ids: all.map(({ id }) => id), own: all.map(({ own }) => own) });
+    shareVersions(
+      queries,
+      rows.then(([first]) => first),
+    );
+    return rows;
+  });
 }
 
 /** Whether a fitment is at the axle, or names none; any is without an axle. */
