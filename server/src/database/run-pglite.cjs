@@ -11,6 +11,9 @@ const { syncedFiles, syncFolder } = require('./synced-files.cjs');
 /** AuthenticationOk and ReadyForQuery: the response to the first message of a connection, which alone has no type. */
 const WELCOME = Uint8Array.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
+/** Instead of 128 MB, which each start clears and so fills: its files are in the memory of the operating system anyway. */
+const SMALL_BUFFERS = ['-c', 'shared_buffers=16MB'];
+
 async function serve(pglite, port, message) {
   if (message[0] === 0) {
     // A connection that was given up may have left a transaction open.
@@ -29,7 +32,9 @@ async function serve(pglite, port, message) {
 async function run({ files, dataDir, fsync, pgliteWasmModule }) {
   const loadDataDir = files && new Blob([readFileSync(files)]);
   const location = fsync ? syncedFiles(dataDir) : { dataDir };
-  const pglite = await PGlite.create({ extensions: { pg_trgm }, pgliteWasmModule, loadDataDir, ...location });
+  const startParams = [...PGlite.defaultStartParams, ...SMALL_BUFFERS];
+  const options = { extensions: { pg_trgm }, startParams, pgliteWasmModule, loadDataDir };
+  const pglite = await PGlite.create({ ...options, ...location });
   if (fsync) syncFolder(dataDir);
   parentPort.on('message', async (port) => {
     if (port !== null) {

@@ -13,11 +13,8 @@ const PACKAGE = path.join(path.dirname(require.resolve('@electric-sql/pglite')),
 const FOLDER = path.join(__dirname, '..', '..', '..', '.cache', 'pglite');
 const { version: VERSION } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
 
-/**
- * PGlite's own 128 MB of buffers, which every start clears, and 16 MB of log, which every test copies, take half of the
- * processor time of a start.
- */
-const SMALL = { initDbStartParams: ['--wal-segsize=1'], postgresqlconf: ['shared_buffers = 16MB'] };
+/** PGlite's own 16 MB of log, which every test copies, take much of the processor time of a start. */
+const SMALL = { initDbStartParams: ['--wal-segsize=1'] };
 /** In the names of the kept files. */
 const FORMAT = `${VERSION}-small`;
 
