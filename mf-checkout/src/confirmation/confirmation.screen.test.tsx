@@ -62,7 +62,7 @@ describe('The confirmation', () => {
     backend.failNext('GET', '/user/orders/:id', 404);
     await user.click(await screen.findByRole('radio'));
     await user.click(screen.getByRole('button', { name: /^Pay/ }));
-    await user.click(await screen.findByRole('button', { name: 'Pay ₹120' }));
+    await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Pay ₹120' }));
 
     expect(await screen.findByRole('link', { name: 'See this order' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Parts' })).not.toBeInTheDocument();
