@@ -153,4 +153,4 @@ export function evidence(tested: Counts, beside: Counts, priors: readonly Prior[
 }
 
 const logBeta = (a: number, b: number) => gammaln(a) + gammaln(b) - gammaln(a + b);
-const logLikelihood = (count: number, all: number) => (count === 0 ? 0 : count * Math.log(count / all));
+const logLikelihood = (count: number, all: number) => count * Math.log(count / all);

@@ -330,4 +330,10 @@ test('npm run registry lists and removes what is in the bucket, and its messages
   expect(refused).not.toMatch(/another secret|a-key-of-this-test/);
   expect(await run(`publish mf-cart ${build}`, s3.settings.secret)).toContain('mf-cart@1.0.1 is published');
   expect(await host.registry.versions(REMOTE)).toEqual(['1.0.1', '1.0.0']);
+
+  const objects = () => [...s3.objects.keys()].filter((name) => name.includes('1.0.1'));
+  expect(objects()).toHaveLength(1);
+  expect(await run('prune --keep 0', s3.settings.secret)).toContain('mf-cart@1.0.1');
+  expect(objects()).toEqual([]);
+  expect(await host.registry.versions(REMOTE)).toEqual(['1.0.0']);
 });

@@ -67,7 +67,10 @@ describe('A build is refused, and nothing is published,', () => {
     ],
     [
       'when an exposed module is far too big',
-      () => shop.write('mf-cart/dist/cart.11112222.js', `/*${'x'.repeat(5_000_000)}*/`),
+      () => {
+        shop.write('mf-cart/dist/cart.11112222.js', `/*${'x'.repeat(5_000_000)}*/`);
+        shop.write('mf-cart/dist/cart.55556666.css', `/*${'x'.repeat(20_000)}*/`);
+      },
       /^The scripts of mf-cart are 5004 kB, and the budget is 160 kB.*\nThe scripts of \.\/cart of mf-cart are 5000 kB/,
     ],
   ])('%s', async (_, spoil, message) => {
