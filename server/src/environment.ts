@@ -174,6 +174,7 @@ const entries = {
   JUDGE_CLIENTS: number('JUDGE_CLIENTS', 5, 1000, { min: MIN_JUDGE_CLIENTS }),
   METRICS_TOKEN: secret(MIN_TOKEN_LENGTH, isGuessable('METRICS_TOKEN')),
   LOG_LEVEL: choice('LOG_LEVEL', LOG_LEVELS),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('OTEL_EXPORTER_OTLP_ENDPOINT'),
 };
 
 export const VARIABLES = Object.keys(entries) as readonly (keyof typeof entries)[];

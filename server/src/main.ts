@@ -7,6 +7,7 @@ import { openRole } from './open-role';
 import { claimPort, portInUse } from '@platform/process/port';
 import { OperatorError } from '@platform/process/operator-error';
 import { shownOrigin } from '@platform/process/shown-origin';
+import { openTracing } from './telemetry/open-tracing';
 import { endWithParent } from '@platform/process/processes';
 import { stopOnSignal } from '@platform/process/stop-on-signal';
 
@@ -28,6 +29,8 @@ async function main(): Promise<void> {
   const flags = complete(environment);
   const log = operatorLog(environment.isProduction);
   for (const text of misspeltVariables()) log.report(text);
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: receiver } = environment;
+  const endTracing = receiver === undefined ? undefined : await openTracing(receiver);
   const { name, app, services } = await openRole(flags, environment, log);
 
   endWithParent();
@@ -35,6 +38,7 @@ async function main(): Promise<void> {
     async () => {
       await app.close();
       await services?.database.close();
+      await endTracing?.();
     },
     services ? SHUTDOWN_WITH_API_MS : undefined,
   );

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 import { isSameText } from './is-same-text';
 import { routeOf } from './logging';
 import { processMetrics } from './process-metrics';
+import { traceRequests } from './tracing';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,13 +35,14 @@ const NO_ROUTE = { method: 'any', route: 'none' };
 const METRICS_ARE_OFF = 'In production the metrics need a token: start the shop with METRICS_TOKEN.';
 
 /**
- * Counts the requests of the routes that are added after this, and adds `/metrics` in the form of Prometheus.
+ * Counts and traces the requests of the routes that are added after this, and adds `/metrics` in the form of Prometheus.
  * @param token what a scraper sends as its bearer token; null: nobody may read them, undefined: anybody may
  */
 export function addMetrics(app: FastifyInstance, token?: string | null): void {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   app.decorate('metrics', metrics);
+  traceRequests(app);
   app.addHook('onResponse', async (request, reply) => {
     const labels = request.is404 ? NO_ROUTE : { method: request.method, route: routeOf(request) ?? 'none' };
     requests.inc({ ...labels, status: reply.statusCode });

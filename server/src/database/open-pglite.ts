@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { sql } from 'drizzle-orm';
-import { Pool } from 'pg';
 import { unusableFolder } from './data-folder';
 import type { Database } from './database';
 import { lockFolder } from './folder-lock';
@@ -11,7 +10,7 @@ import { transactionOn } from './pool-transaction';
 import * as schema from './schema';
 import { createSchemaCheck, migrateToNewestSchema } from './schema-version';
 import { createTransaction } from './transactions';
-import { connectionsOf, MeasuredClient } from './measured-client';
+import { connectionsOf, MeasuredClient, MeasuredPool } from './measured-client';
 import { tryToWriteFile } from './try-to-write';
 
 export interface EmbeddedLocation {
@@ -46,7 +45,12 @@ export async function openPGlite(location: EmbeddedLocation): Promise<Database> 
   const unlock = folder === null ? () => undefined : lockFolder(folder);
   try {
     const thread = await startPGlite(location);
-    const pool = new Pool({ Client: MeasuredClient, stream: () => thread.connect(), max: 1, idleTimeoutMillis: 0 });
+    const pool = new MeasuredPool({
+      Client: MeasuredClient,
+      stream: () => thread.connect(),
+      max: 1,
+      idleTimeoutMillis: 0,
+    });
     const notifications = new EventEmitter().setMaxListeners(0);
     pool.on('error', () => undefined);
     pool.on('connect', (connection) => {

@@ -8,7 +8,7 @@ import { reasonOf } from '@platform/process/reason';
 import * as schema from './schema';
 import { createSchemaCheck, migrateToNewestSchema } from './schema-version';
 import { createTransaction } from './transactions';
-import { connectionsOf, MeasuredClient } from './measured-client';
+import { connectionsOf, MeasuredClient, MeasuredPool } from './measured-client';
 import { tryToWriteTable } from './try-to-write';
 
 /** Any number that nothing else in this database locks by; held while migrations run. */
@@ -43,7 +43,7 @@ export async function openPostgres(
     application_name: applicationName,
     keepAlive: true,
   };
-  const pool = new Pool({
+  const pool = new MeasuredPool({
     ...access,
     Client: MeasuredClient,
     max: CONNECTIONS,

@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -17,6 +20,7 @@ import { backupName } from '../backup/scheduled/kept-backups';
 import { createDatabase, type TestDatabase } from '../database/testing/create-database';
 import { readEnvironment, VARIABLES } from '../environment';
 import { startServer } from '../testing/server-process';
+import { openTracing } from './open-tracing';
 import { addReadyMetric, addShopMetrics } from './shop-metrics';
 
 const TOKEN = 'the token of a scraper';
@@ -330,3 +334,108 @@ interface AlertRules {
     }[];
   }[];
 }
+
+interface SentSpan {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+}
+
+/** A receiver of OpenTelemetry on this machine. */
+async function receiveTraces() {
+  const bodies: string[] = [];
+  const receiver = createServer((request, response) => {
+    let body = '';
+    request
+      .on('data', (part: Buffer) => (body += part.toString()))
+      .on('end', () => {
+        bodies.push(`${request.url} ${body}`);
+        response.end('{}');
+      });
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const end = await openTracing(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}`);
+  return async () => {
+    await end();
+    receiver.close();
+    type Sent = { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] };
+    const sent = bodies.map((body) => JSON.parse(body.slice('/v1/traces '.length)) as Sent);
+    const spans = sent
+      .flatMap(({ resourceSpans }) => resourceSpans.flatMap((one) => one.scopeSpans))
+      .flatMap((one) => one.spans);
+    return { text: bodies.join('\n'), spans };
+  };
+}
+
+describe('Traces', () => {
+  const TRACE = 'a'.repeat(32);
+  const PARENT = 'b'.repeat(16);
+
+  it('have a request with its statements, also of two at once and after a body, and nothing that a shopper sent [server-27]', async () => {
+    const { app } = await open();
+    const endAndRead = await receiveTraces();
+    const query = 'search=asha%40example.com';
+    await Promise.all([
+      app.inject({ url: `/api/products?${query}`, headers: { authorization: 'Bearer a.stolen.token' } }),
+      app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { email: 'asha@example.com', password: 'her-own-password' },
+      }),
+      app.inject({ url: '/nothing/asha@example.com' }),
+    ]);
+    const { text, spans } = await endAndRead();
+    await app.close();
+    const requests = spans.filter(({ parentSpanId }) => !parentSpanId);
+    const statementsOf = (name: string) => {
+      const request = requests.find((span) => span.name === name);
+      return spans.filter(
+        ({ parentSpanId, traceId }) => parentSpanId === request?.spanId && traceId === request?.traceId,
+      );
+    };
+
+    expect(requests.map(({ name }) => name).sort()).toEqual(['GET /api/products', 'POST /api/auth/login', 'any none']);
+    expect(statementsOf('GET /api/products').length).toBeGreaterThan(0);
+    expect(statementsOf('POST /api/auth/login').length).toBeGreaterThan(0);
+    expect(statementsOf('any none')).toEqual([]);
+    expect(text).not.toMatch(/asha|example\.com|stolen|password/);
+  });
+
+  it('take the id of a client’s trace and nothing else: no parent, no order to leave it out, no other form [server-27]', async () => {
+    const { app } = await open();
+    const endAndRead = await receiveTraces();
+    const wrong = [
+      '',
+      'x',
+      `00-${TRACE}-${PARENT}`,
+      `00-${'0'.repeat(32)}-${PARENT}-01`,
+      `00-${TRACE}-${PARENT}-01-${'x'.repeat(9)}`,
+    ];
+    for (const traceparent of [`00-${TRACE}-${PARENT}-00`, ...wrong]) {
+      await app.inject({ url: '/nothing', headers: { traceparent, tracestate: 'rojo=asha' } });
+    }
+    const { text, spans } = await endAndRead();
+    await app.close();
+
+    expect(spans).toHaveLength(1 + wrong.length);
+    expect(spans.filter(({ traceId }) => traceId === TRACE)).toHaveLength(1);
+    expect(text).not.toMatch(new RegExp(`${PARENT}|rojo`));
+  });
+
+  it('of a flood are at most 20 a second, whatever its clients ask for [server-27]', async () => {
+    const { app } = await open();
+    const endAndRead = await receiveTraces();
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    const flood = Array.from({ length: 50 }, () =>
+      app.inject({ url: '/nothing', headers: { traceparent: `00-${TRACE}-${PARENT}-01` } }),
+    );
+    const responses = await Promise.all(flood);
+    now.mockRestore();
+    const { spans } = await endAndRead();
+    await app.close();
+
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
+    expect(spans).toHaveLength(20);
+  });
+});

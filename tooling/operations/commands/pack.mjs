@@ -43,7 +43,16 @@ const LIBRARIES = [
 const PACKED = path.join(import.meta.dirname, 'parts/packed');
 
 /** Needed late or never, so that a start does not read and compile them. */
-const LATE = ['pdfkit', 'nodemailer', 'selfsigned', 'undici'];
+const LATE = [
+  'pdfkit',
+  'nodemailer',
+  'selfsigned',
+  'undici',
+  '@opentelemetry/api',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace-base',
+  '@opentelemetry/exporter-trace-otlp-http',
+];
 
 const { values } = parseArgs({
   options: { built: { type: 'boolean', default: false }, to: { type: 'string', default: inRoot('packed') } },

@@ -2,6 +2,7 @@ import { CURRENCY, type PaymentProof } from '@piston-parts/shared-contract';
 import { lateMessages, paymentProofSchema } from '@piston-parts/shared-contract/schemas';
 import { refuse } from '@piston-parts/shared-contract/backend';
 import { processMetrics } from '@platform/process/process-metrics';
+import { startStep } from '@platform/process/tracing';
 import { Histogram } from 'prom-client';
 import * as v from 'valibot';
 import {
@@ -110,6 +111,8 @@ export function createPaymentProvider({ origin = RAZORPAY, keyId, keySecret }: P
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Output> {
     const end = durations.startTimer();
+    // Its address has ids of payments.
+    const endStep = startStep('payment provider');
     try {
       // Not `fetch`, which would take a tenth of the time of an order; not loaded before there is one.
       const { request } = await import('undici');
@@ -125,8 +128,10 @@ export function createPaymentProvider({ origin = RAZORPAY, keyId, keySecret }: P
         throw new Error(`${path} answered ${response.statusCode}: ${text.slice(0, 200)}`);
       const output = v.parse(schema, JSON.parse(text));
       end({ result: 'answered' });
+      endStep();
       return output;
     } catch (cause) {
+      endStep(true);
       if (cause instanceof ProviderRefused) throw cause;
       end({ result: 'failed' });
       throw new ProviderSilent(`The payment provider did not answer as expected: ${String(cause)}`, { cause });
