@@ -125,6 +125,31 @@ describe('A search that names a car or a type of part', () => {
     expect(search(text).ids).toEqual(ids);
   });
 
+  it.each([
+    ['bosch w712/95', [], 'w712/95'],
+    ['ngk bkr6e', [], 'bkr6e'],
+    ['f 026 407 123', [], 'f 026 407 123'],
+    ['brake pad 58101-1RA00', ['PAD-ALTO', 'PAD-800'], '58101-1ra00'],
+  ])(
+    'says of ‘%s’ that no part has the number, and has near ones of a named type alone [search-18]',
+    (text, ids, number) => {
+      expect(search(text).ids).toEqual(ids);
+      expect(noticesOf(text)).toEqual([`No part has the number ${number}.`]);
+    },
+  );
+
+  it.each(['alto 800 2012 brake pads', 'ngk 2012', 'brake pads 12v 1.6'])(
+    'reads no number of a part in ‘%s’ [search-18]',
+    (text) => {
+      expect(noticesOf(text).join()).not.toContain('has the number');
+    },
+  );
+
+  it('takes 407 for the truck, and 500 for a measure [search-12]', () => {
+    expect(noticesOf('407 brake pads')).toEqual(['No parts for the Tata 407: we sell none for trucks and buses.']);
+    expect(noticesOf('500 brake pads')).toEqual([]);
+  });
+
   it('says of a year in which the car was not built for which years it has parts, and shows them [search-12]', () => {
     expect(noticesOf('alto 800 2008 brake pads')).toEqual([
       'No parts for the Suzuki Alto 800 of 2008. Ours are for 2010 to today.',

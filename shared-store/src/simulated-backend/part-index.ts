@@ -150,7 +150,7 @@ export function createPartIndex(parts: readonly SearchablePart[], synonyms: Shop
       const { positions, ...found } = rankPlan(plan, {
         postingsOf,
         containing,
-        numbered: plan.number === null ? [] : positionsWith(numberKey(plan.number)),
+        numbered: plan.number === null ? [] : positionsWith(numberKey(plan.number.word)),
         isSoldOut: (position) => isSoldOut(idAt(position)),
         rankOf: (position) => parts[position]?.rank,
         partAt: (position) => named[position],

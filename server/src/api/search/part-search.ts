@@ -107,7 +107,7 @@ function createRanking(queries: Queries): Ranking {
       postingsOf(words, termsOfPlan(plan)),
       // No term has a space in its key.
       cache.numbers(words, ` ${text}`, () => readContaining(queries, text)),
-      number === null ? [] : cache.numbers(words, ` #${number}`, () => readNumbered(queries, number)),
+      number === null ? [] : cache.numbers(words, ` #${number.word}`, () => readNumbered(queries, number.word)),
       soldOutOf(versions),
       factsOf(versions),
       car === null ? null : positionsFor(car),

@@ -90,7 +90,7 @@ function meaningOf(
     vehicles.find(({ vehicle }) => vehicle.model !== null && makers.has(vehicle.maker)) ??
     things.find((thing) => thing.kind === 'part-type' && (isWhole || !thing.isAlone)) ??
     vehicles.find(
-      ({ isCommon, vehicle }) => !isCommon || (isSure && vehicle.model !== null && !/^[0-9 ]+$/.test(vehicle.model)),
+      ({ isCommon, isMeasure, vehicle }) => !isCommon || (isSure && vehicle.model !== null && !isMeasure),
     ) ??
     things.find(({ kind }) => kind !== 'vehicle' && kind !== 'part-type')
   );

@@ -79,6 +79,12 @@ export const notices = {
     text: `This looks like a ${kind} number, which we do not look up. Choose your car by maker, model and year, or search for a part and a model.`,
     links: [customerCare],
   }),
+  number: (number: string): SearchNotice => ({
+    kind: 'number',
+    about: number,
+    text: `No part has the number ${number}.`,
+    links: [customerCare],
+  }),
   numbers(numbers: readonly PastedNumber[], missing: readonly PastedNumber[], isCut: boolean): SearchNotice {
     const count = numbers.length - missing.length;
     const parts = [

@@ -1,4 +1,5 @@
 import { isIgnored } from './synonyms';
+import { YEAR } from './vocabulary';
 import { chunksOf } from './words';
 
 /** Numbers of a list that are looked up here; longer lists are for the quick order. */
@@ -70,8 +71,27 @@ const MIN_PART_NUMBER = 7;
 const MIN_PART_DIGITS = 5;
 
 /** Whether a word is too long, and has too many digits, for a model, a year or a size: `1651061ar0`. */
-export const isPartNumber = (word: string): boolean =>
+const isPartNumber = (word: string): boolean =>
   word.length >= MIN_PART_NUMBER && word.replaceAll(/[^0-9]/g, '').length >= MIN_PART_DIGITS;
+
+/** Letters and then digits, as makers of filters and plugs number theirs: `w71295`, `bkr6e`. */
+const LETTERS_FIRST = { anywhere: /^[a-z]{1,4}[0-9]{3,}[0-9a-z]*$/, besideBrand: /^[a-z]+[0-9]/ } as const;
+const MIN_BRAND_DIGITS = 4;
+
+/**
+ * Whether words are the number of a part, which may be written with spaces: `f 026 407 123`.
+ * @param isOfBrand whether the text names a maker of parts and nothing else, so that shorter ones are numbers too.
+ */
+export function isNumberOfPart(words: readonly string[], isOfBrand: boolean): boolean {
+  const [first = '', ...rest] = words;
+  const isSpaced = rest.length > 0;
+  if (isSpaced && !(/^[a-z]{1,4}$/.test(first) && rest.every((word) => /^[0-9]+$/.test(word)))) return false;
+  const word = words.join('');
+  if (isPartNumber(word) || (word.length > MIN_LENGTH && LETTERS_FIRST.anywhere.test(word))) return true;
+  const digits = word.replaceAll(/[^0-9]/g, '').length;
+  if (!isOfBrand || YEAR.test(word)) return false;
+  return digits >= MIN_BRAND_DIGITS || (word.length > MIN_LENGTH && LETTERS_FIRST.besideBrand.test(word));
+}
 
 export interface PastedNumbers {
   /** The first ones, each once, in their order. */

@@ -17,7 +17,7 @@ export const termsOfPlan = ({ typed, steps, core, pasted, number }: SearchPlan):
   ...termsOf([...typed.groups, ...(steps ?? []).flatMap(({ groups }) => groups), ...(core?.groups ?? [])]),
   ...(pasted?.numbers ?? []).map(numberTerm),
   ...(core?.position ? [core.position.named, core.position.opposite] : []),
-  ...(number === null ? [] : [{ word: number, prefix: true }]),
+  ...(number === null ? [] : [{ word: number.word, prefix: true }]),
 ];
 
 type RankedFacts = Omit<Searched, 'groups'>;
@@ -126,9 +126,9 @@ function rankOtherTypes(ranked: RankedParts, { typed, core }: SearchPlan, facts:
   return { ...ofType, isNearest: core !== null, query: typed, notices: [] };
 }
 
-/** Whether the text is a number that no part has, beside names of makers and cars: their parts are not near to it. */
-const isUnknownNumber = ({ number }: SearchPlan, { postingsOf }: RankedFacts): boolean =>
-  number !== null && postingsOf({ word: number, prefix: true }).length === 0;
+/** The number of the text if no part has it. */
+const unknownNumber = ({ number }: SearchPlan, { postingsOf }: RankedFacts) =>
+  number !== null && postingsOf({ word: number.word, prefix: true }).length === 0 ? number : null;
 
 interface Rules {
   readonly numbered: readonly number[];
@@ -153,8 +153,14 @@ function rankMatching(
 function rankTyped(plan: SearchPlan, facts: RankedFacts, { numbered, areForOthers }: Rules): PlannedParts {
   const ranked = rankParts({ ...facts, groups: plan.typed.groups });
   if (!ranked.isNearest && ranked.positions.length > 0) return rankMatching(ranked, plan, facts, areForOthers);
-  if (plan.hasName && !isUnknownNumber(plan, facts)) return rankNearest(ranked, plan, facts);
-  return { positions: plan.hasName ? numbered : [], isNearest: false, query: plan.typed, notices: [] };
+  const number = unknownNumber(plan, facts);
+  if (plan.hasName && !number?.isAlone && numbered.length === 0) {
+    const nearest = rankNearest(ranked, plan, facts);
+    return number ? { ...nearest, notices: [number.notice] } : nearest;
+  }
+  const own = plan.hasName ? numbered : [];
+  const isMissing = number !== null && own.length === 0;
+  return { positions: own, isNearest: false, query: plan.typed, notices: isMissing ? [number.notice] : [] };
 }
 
 function rankAll(plan: SearchPlan, facts: RankedFacts, rules: Rules): PlannedParts {

@@ -21,14 +21,19 @@ export interface NamedVehicle {
   readonly vehicle: VehicleName;
   /** Whether the name is also an ordinary word or a number, so that it means a vehicle only beside others. */
   readonly isCommon: boolean;
+  /** Whether the name is a number that may be a measure, so that only a maker beside it makes it a vehicle. */
+  readonly isMeasure: boolean;
 }
 
 const common: ReadonlySet<string> = new Set(vehicles.common);
 
-const named = (name: string, vehicle: VehicleName): [string, NamedVehicle] => [
-  name,
-  { vehicle, isCommon: common.has(name.toLowerCase()) || /^[0-9 ]+$/.test(name) },
-];
+const knownNumbers: ReadonlySet<string> = new Set(vehicles.numbers);
+
+function named(name: string, vehicle: VehicleName): [string, NamedVehicle] {
+  const isNumber = /^[0-9 ]+$/.test(name);
+  const isCommon = common.has(name.toLowerCase()) || isNumber;
+  return [name, { vehicle, isCommon, isMeasure: isNumber && !knownNumbers.has(name) }];
+}
 
 const makers: readonly (readonly [MakerEntry, string | null])[] = [
   ...vehicles.cars.map((entry): [MakerEntry, null] => [entry, null]),

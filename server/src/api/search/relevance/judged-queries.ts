@@ -37,7 +37,7 @@ const sayings: Readonly<Record<string, (notice: SearchNotice, value: string) => 
   admits: ({ kind, about }, value) => NOT_SOLD.has(kind) && about === value,
   leads: ({ kind, about }, value) => !NOT_SOLD.has(kind) && about === value,
 };
-const NOT_SOLD: ReadonlySet<string> = new Set(['part-type', 'vehicle', 'brand', 'combination']);
+const NOT_SOLD: ReadonlySet<string> = new Set(['part-type', 'vehicle', 'brand', 'combination', 'number']);
 
 function toConditions(meant: string): ((part: SearchablePart) => boolean)[] {
   return meant.split(';').map((text) => {
