@@ -49,6 +49,8 @@ export const backendMessages = {
     'These parts have not been sent to you, or are on their way back already. Reload the page and try again.',
   notExchangeable:
     'You can have the same part again, or another one that is in stock and costs no more than you paid, for one part at a time. Choose one, or your money back.',
+  photoUnreadable: 'This is no photo that can be read, or it is too large. Choose another one, as JPEG, PNG or WebP.',
+  returnNotOpen: 'The shop has this return already, so its photo stays as it is.',
   complaintEmpty: `Say what is wrong, in ${MAX_COMPLAINT_LENGTH} characters at most.`,
   idempotencyKeyMissing: 'The Idempotency-Key header is missing.',
   idempotencyKeyTooLong: `The Idempotency-Key header may have ${MAX_IDEMPOTENCY_KEY_LENGTH} characters at most.`,

@@ -13,7 +13,8 @@ type Method = Endpoint['method'];
 /** Method and path: `GET /user/cart`. */
 type Route = `${Method} ${string}`;
 
-interface Definition extends Partial<Pick<Endpoint, 'idempotent' | 'query' | 'body'>>, Pick<Endpoint, 'response'> {
+interface Definition
+  extends Partial<Pick<Endpoint, 'idempotent' | 'query' | 'body' | 'maxBodyBytes'>>, Pick<Endpoint, 'response'> {
   /** Default: 200. */
   readonly status?: 201;
   /** The first texts of `errors`, by status, apart from those of every protected endpoint. */

@@ -28,6 +28,8 @@ export interface Endpoint<Path extends string = string, Body = unknown, Response
   /** Names of the query parameters; an invalid value counts as not set. */
   readonly query?: readonly string[];
   readonly body?: Schema<Body>;
+  /** The most bytes of its body, where that is more than other endpoints take. */
+  readonly maxBodyBytes?: number;
   readonly status: 200 | 201;
   readonly response: Schema<Response>;
   readonly failures: readonly Failure[];

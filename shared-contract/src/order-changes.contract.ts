@@ -4,7 +4,7 @@ import { protectedEndpoint } from './define-endpoint';
 import { orderUnitsSchema, RETURN_REASONS } from './fulfilment.contract';
 import { messages } from './messages';
 import { purchaseSchema } from './order.contract';
-import { MAX_CART_LINES } from './saved-limits';
+import { MAX_CART_LINES, MAX_PHOTO_LENGTH } from './saved-limits';
 import { idSchema } from './text-limits';
 import { yearSchema } from './vehicle.contract';
 
@@ -12,6 +12,13 @@ const malformed = backendMessages.requestMalformed;
 const unitsSchema = v.pipe(
   v.array(v.object({ ...orderUnitsSchema.entries, productId: idSchema(malformed) }), malformed),
   v.maxLength(MAX_CART_LINES, malformed),
+);
+
+/** In base64. What is a photo decides the backend. */
+const photoSchema = v.pipe(
+  v.string(backendMessages.photoUnreadable),
+  v.maxLength(MAX_PHOTO_LENGTH, backendMessages.photoUnreadable),
+  v.base64(backendMessages.photoUnreadable),
 );
 
 const failures = (...texts: string[]) => ({
@@ -49,5 +56,17 @@ export const orderChangeEndpoints = {
     ),
     response: v.object({ order: purchaseSchema }),
     failures: failures(backendMessages.unitsNotReturnable, backendMessages.notExchangeable),
+  }),
+  /** A photo of what a return is about, instead of an earlier one, until the shop has answered. */
+  postReturnPhoto: protectedEndpoint('POST /user/orders/:id/returns/:returnId/photo', {
+    body: v.object({ photo: photoSchema }, malformed),
+    /** Beside the photo a body has a name and brackets. */
+    maxBodyBytes: MAX_PHOTO_LENGTH + 100,
+    response: v.object({ order: purchaseSchema }),
+    failures: {
+      404: [messages.orderNotFound],
+      409: [backendMessages.returnNotOpen],
+      422: [backendMessages.photoUnreadable],
+    },
   }),
 };

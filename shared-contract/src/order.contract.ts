@@ -98,6 +98,8 @@ export const purchaseSchema = v.object({
   arrival: v.optional(shownArrivalSchema),
   /** The oldest first; of one order alone, left out in lists. */
   documents: v.optional(v.array(orderDocumentSchema)),
+  /** Photos beside its returns; `address` opens one for an hour or two without a session. Of one order alone. */
+  returnPhotos: v.optional(v.array(v.object({ returnId: v.string(), address: v.string() }))),
   /** The email that it is found by without an account; left out where none was given. */
   email: v.optional(v.string()),
   /** Its life since it was paid. Backends before 6.2 leave it out, and so does a `refund_due` order. */

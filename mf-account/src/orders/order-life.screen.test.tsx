@@ -119,6 +119,35 @@ describe('A shopper on the page of an order', () => {
     expect(await screen.findByText(/You asked to send back 2 × (.*) and to get \1 instead/)).toBeVisible();
   });
 
+  it('puts a photo beside a return, sees it, and reads why another file is none [orders-18]', async () => {
+    const { user } = await openOrder(SENT);
+    await user.click(screen.getByRole('button', { name: 'Send back' }));
+    await user.click(await screen.findByRole('button', { name: 'Ask to send back' }));
+    // The browser's work, which jsdom does not do: it reads the file that is named as a picture, and no other.
+    globalThis.createImageBitmap = jest.fn(async (file: File) => {
+      if (file.name !== 'horn.png') throw new Error('no picture');
+      return { width: 4000, height: 2000, close: jest.fn() };
+    }) as never;
+    const drawn = jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    const written = jest
+      .spyOn(HTMLCanvasElement.prototype, 'toDataURL')
+      .mockReturnValue('data:image/jpeg;base64,/9j/4AAQ');
+    await user.upload(
+      await screen.findByLabelText(/^Add a photo of /),
+      new File(['<svg/>'], 'photo.png', { type: 'image/png' }),
+    );
+    expect(await screen.findByText(backendMessages.photoUnreadable)).toBeVisible();
+
+    await user.upload(screen.getByLabelText(/^Add a photo of /), new File(['1'], 'horn.png', { type: 'image/png' }));
+    expect(await screen.findByRole('img', { name: /as you send it back$/ })).toHaveAttribute(
+      'src',
+      'data:image/jpeg;base64,/9j/4AAQ',
+    );
+    expect(written.mock.contexts).toMatchObject([{ width: 1600, height: 800 }]);
+    expect(screen.getByLabelText(/^Choose another photo of /)).toBeVisible();
+    for (const spy of [drawn, written]) spy.mockRestore();
+  });
+
   it('sends nothing when no unit is chosen [orders-9]', async () => {
     const { user } = await openOrder();
     await user.click(screen.getByRole('button', { name: 'Cancel order' }));

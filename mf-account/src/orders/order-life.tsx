@@ -42,6 +42,9 @@ export function OrderLife({ order }: { readonly order: Purchase }) {
           </Button>
         )}
       </div>
+      {fulfilment.returns.length > 0 && (
+        <LateForm load={loadChanges}>{({ ReturnPhotos }) => <ReturnPhotos {...order} />}</LateForm>
+      )}
       {change && units.length > 0 && (
         <LateForm key={change} load={loadChanges}>
           {({ ChangeForm }) => <ChangeForm order={order} units={units} change={change} onClose={close} />}

@@ -132,6 +132,16 @@ function* changeOrder(
   }
 }
 
+function* addPhoto({ client }: SagaDependencies, values: AccountForms['returnPhoto']): SagaIterator<void> {
+  const { orderId: id, returnId, photo } = values;
+  const { postReturnPhoto } = orderChangeEndpoints;
+  const { order } = yield* call(client.request<typeof postReturnPhoto>, postReturnPhoto, {
+    parameters: { id, returnId },
+    body: { photo },
+  });
+  yield* put(orderLoaded(order));
+}
+
 const workers: { readonly [Name in FormName]: Worker<Name> } = {
   details: saveDetails,
   email: sendEmailLink,
@@ -142,6 +152,7 @@ const workers: { readonly [Name in FormName]: Worker<Name> } = {
   orderLookup: findOrder,
   orderChange: changeOrder,
   complaint: complain,
+  returnPhoto: addPhoto,
 };
 
 /** The field that a refusal is about: what a form checks itself is never refused. */

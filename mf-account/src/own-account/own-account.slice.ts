@@ -32,6 +32,8 @@ export interface AccountForms {
     car: Omit<ReturnedCar, 'name'> | null;
     exchangeFor: string;
   };
+  /** In base64; empty for a file that is no picture. */
+  returnPhoto: { orderId: string; returnId: string; photo: string };
 }
 export type FormName = keyof AccountForms;
 

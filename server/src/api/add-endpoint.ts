@@ -103,6 +103,7 @@ export function addEndpoint(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     schema: { ...(endpoint.body && { body: endpoint }), response: { [endpoint.status]: endpoint } },
     async preValidation(request) {
       const sessionKey = cookie.read(request);

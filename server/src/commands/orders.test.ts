@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { unique, type Shopper } from '@piston-parts/shared-contract/contract-suite';
 import { sendDueRefunds } from '../api/orders/refunds';
 import { startTestShop, type TestShop } from '../api/testing/test-shop';
@@ -94,6 +95,52 @@ describe.each(DATABASES)('The staff of a running shop, on %s', (kind) => {
     expect(text).toMatch(/shop asha {2}sent, 1 × EL-4103, Delhivery AWB1/);
     expect(await run('list', '--returns')).not.toContain(number);
     expect(await reconcile()).toMatch(/All as the provider says/);
+  });
+
+  it('sees the photo beside a return, as the shopper does and nobody else, until the account is deleted [orders-18]', async () => {
+    const { shopper, order, number } = await buyHorns();
+    await run('send', number, '--carrier', 'Delhivery', '--tracking', 'AWB1');
+    await sendBack(shopper, order._id);
+    const ask = (name: 'postReturnPhoto', photo: Buffer) =>
+      api.shop.request(name, {
+        token: shopper.token,
+        parameters: { id: order._id, returnId: 'R1' },
+        body: { photo: photo.toString('base64') },
+      });
+    const draw = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#804020' } });
+    const position = { IFD3: { GPSLatitude: '12/1 58/1 0/1' } };
+    const upright = await draw(3000, 1000).withExif(position).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(await ask('postReturnPhoto', upright)).toMatchObject({ status: 200 });
+    // 100 million pixels in some 300 kB; a photo that breaks off; one in which a page is hidden, and one that is too large.
+    const bomb = await draw(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer();
+    const hidden = Buffer.concat([Buffer.from('<html><script>'), upright]);
+    for (const photo of [bomb, upright.subarray(0, upright.length / 2), hidden])
+      expect(await ask('postReturnPhoto', photo)).toMatchObject({ status: 422 });
+    expect(await ask('postReturnPhoto', Buffer.alloc(40_000_000))).toMatchObject({ status: 413 });
+
+    expect(await run('show', number)).toContain('damaged, with a photo');
+    const file = path.join(data, 'photo.jpg');
+    expect(await run('photo', number, 'r1', '--to', file)).toBe(`The photo is in ${file}.`);
+    const { format, width, height, exif } = await sharp(file).metadata();
+    expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 533, height: 1600, exif: undefined });
+    await expect(run('photo', number, 'R2', '--to', file)).rejects.toThrow('There is no photo beside the return R2');
+
+    const { order: shown } = await api.shop.ask('getOrder', { token: shopper.token, parameters: { id: order._id } });
+    const address = shown.returnPhotos?.[0]?.address ?? '';
+    const open = (url: string) => fetch(api.origin + url);
+    const photo = await open(address);
+    expect([photo.status, photo.headers.get('content-type'), photo.headers.get('cache-control')]).toEqual([
+      200,
+      'image/jpeg',
+      'private, no-store',
+    ]);
+    const forged = ['R2', 'R1&expires=9999999999999'].map((id) => address.replace('R1', id));
+    for (const other of [...forged, address.replace('/jpg', '/pdf')]) expect((await open(other)).status).toBe(404);
+
+    await api.shop.ask('postAccountDeletion', { token: shopper.token, body: { password: shopper.password } });
+    expect((await open(address)).status).toBe(404);
+    expect(await run('show', number)).not.toContain('with a photo');
   });
 
   it('exchanges a return for a cheaper part that is there, once, and its difference comes back [orders-16]', async () => {

@@ -126,6 +126,21 @@ export const orderReturns = pgTable(
   ],
 );
 
+/** Photos beside returns, which go with the account of their shopper. */
+export const returnPhotos = pgTable(
+  'return_photos',
+  {
+    orderId: orderId(),
+    returnId: text('return_id').notNull(),
+    /** A JPEG of the shop's own encoding, in base64. */
+    photo: text('photo').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.returnId] }),
+    check('return_photos_photo', hasLength(table.photo, 1, 2_000_000)),
+  ],
+);
+
 /**
  * Fitments of the catalogue that buyers doubt: a part of an order counts once, and so does an account for a part and a
  * vehicle.

@@ -57,6 +57,16 @@ async function readFormat(bytes: Buffer): Promise<{ readonly fault: string } | {
   return isWhole ? { extension } : { fault: 'is damaged and cannot be read to its end' };
 }
 
+const SHOWN_PIXELS = 1600;
+
+/** @returns a photo of a stranger as a JPEG without its own bytes and data, upright; null for what is none */
+export async function encodeAgain(bytes: Buffer): Promise<Buffer | null> {
+  if ('fault' in (await readFormat(bytes))) return null;
+  const photo = (await openPhoto(bytes)).rotate();
+  const shown = photo.resize(SHOWN_PIXELS, SHOWN_PIXELS, { fit: 'inside', withoutEnlargement: true });
+  return shown.jpeg({ quality: 80 }).toBuffer();
+}
+
 /**
  * Reads a photo once to its end.
  * @param file absolute

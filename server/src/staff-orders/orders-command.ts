@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import {
   formatRupees,
   PAISE_PER_RUPEE,
@@ -15,7 +16,7 @@ import type { DoubtedFitment, ShownOrder, StaffOrder, StaffOrders } from './staf
 
 const USAGE = `Say what: npm run shop -- orders …
   list [--state paid|packed|sent|delivered|cancelled|refund_due] [--returns] [--failed-refunds] [--days 30] [--csv]
-  show <number>
+  show <number>, photo <number> R1 --to file.jpg for the photo beside a return
   pack <number>
   send <number> --carrier Delhivery --tracking AWB123 [--part ID=2 …], or --replaces R1 for what was exchanged
   deliver <number> [--tracking AWB123]
@@ -43,6 +44,7 @@ const OPTIONS = {
   broken: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   by: { type: 'string' },
+  to: { type: 'string' },
 } as const;
 
 const readWords = (words: readonly string[], next: string) =>
@@ -128,7 +130,7 @@ function exchangeText(wish: string | null, replacement: Replacement | null): str
 }
 
 function describeOrder(order: StaffOrder): string {
-  const { fulfilment, lines, address, names } = order;
+  const { fulfilment, lines, address, names, photos } = order;
   const countsOf = (id: string) => fulfilment?.lines.find(({ productId }) => productId === id);
   return [
     rowText(order),
@@ -140,7 +142,7 @@ function describeOrder(order: StaffOrder): string {
     }),
     ...(fulfilment?.returns ?? []).map(
       ({ id, state, units, reason, car, exchangeFor, replacement }) =>
-        `  return ${id}: ${state}, ${unitsText(units)}, ${reason}${car ? `, ${clean(`${car.year} ${car.name} ${car.difference}`)}` : ''}${exchangeText(exchangeFor, replacement)}`,
+        `  return ${id}: ${state}, ${unitsText(units)}, ${reason}${car ? `, ${clean(`${car.year} ${car.name} ${car.difference}`)}` : ''}${exchangeText(exchangeFor, replacement)}${photos.includes(id) ? ', with a photo' : ''}`,
     ),
     ...(fulfilment?.refunds ?? []).map(({ id, state, amount }) => `  refund ${id}: ${state}, ${money(amount)}`),
     ...(fulfilment?.history ?? []).map(({ at, kind, actor, units, text, amount }, index) => {
@@ -210,6 +212,13 @@ async function resolveDoubts(
   return `${count} ${count === 1 ? 'doubt' : 'doubts'} of ${productId} for ${vehicleId} ${dryRun ? 'would be resolved' : `${count === 1 ? 'is' : 'are'} resolved`}.`;
 }
 
+async function savePhoto(shop: StaffOrders, [number = '', returnId = '']: readonly string[], file: string) {
+  const { photo } = await shop.photo({ number, returnId: returnId.toUpperCase() });
+  if (photo === null) throw new OperatorError(`There is no photo beside the return ${returnId} of ${number}.`);
+  await writeFile(file, photo, 'base64');
+  return `The photo is in ${file}.`;
+}
+
 async function changeOrder(
   shop: StaffOrders,
   action: string,
@@ -248,6 +257,7 @@ export async function runOrders(
     if (action === 'doubts') return (await shop.doubts()).map(doubtRow).join('\n') || 'There are none.';
     if (action === 'resolve-doubts') return await resolveDoubts(shop, rest, by, values['dry-run']);
     if (action === 'show' && rest[0] !== undefined) return describeShown(await shop.show(rest[0]));
+    if (action === 'photo') return await savePhoto(shop, rest, needed(values.to, 'to'));
     return await changeOrder(shop, action, rest, values, by);
   } finally {
     await shop.close();

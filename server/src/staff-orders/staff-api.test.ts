@@ -96,7 +96,8 @@ describe('The API of the staff', () => {
     const { shopper, url } = await buyHorns();
     const hash = asha.entry.split(':').at(-1) ?? '';
     for (const token of [null, 'wrong', hash, shopper.token, ravi.token.slice(1)]) {
-      for (const path of ['/orders', url, '/sales']) expect((await ask(path, token)).status).toBe(401);
+      for (const path of ['/orders', url, '/sales', `${url}/returns/R1/photo`])
+        expect((await ask(path, token)).status).toBe(401);
       expect((await ask(`${url}/events`, token, { kind: 'packed' })).status).toBe(401);
     }
     const money = { kind: 'refund-promised', amount: 100, reason: 'for a friend' };

@@ -55,6 +55,7 @@ const listSchema = v.strictObject({
 });
 const salesSchema = v.strictObject({ by: v.optional(v.picklist(PERIODS), 'day'), days });
 const numberSchema = v.object({ number: v.pipe(v.string(), v.maxLength(40)) });
+const photoParametersSchema = v.object({ ...numberSchema.entries, returnId });
 
 /** @throws Refusal (422) with the path of the first value that is not of the schema */
 function read<const S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
@@ -102,6 +103,12 @@ function addRoutes(app: FastifyInstance, database: Database, tokens: readonly St
   app.get('/orders/:number', async (request) => {
     nameOf(request, 'read');
     return { order: await staff.show(read(numberSchema, request.params).number) };
+  });
+  app.get('/orders/:number/returns/:returnId/photo', async (request, reply) => {
+    nameOf(request, 'read');
+    const { photo } = await staff.photo(read(photoParametersSchema, request.params));
+    if (photo === null) throw new Refusal(404, ['There is no photo beside this return.']);
+    return reply.type('image/jpeg').send(Buffer.from(photo, 'base64'));
   });
   app.get('/sales', async (request) => {
     nameOf(request, 'read');

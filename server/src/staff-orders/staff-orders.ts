@@ -10,6 +10,7 @@ import { readRows } from '../database/read-rows';
 import { fitmentDoubts, fulfilments, orderHistory, orderReturns, refunds } from '../database/fulfilment.schema';
 import { orders } from '../database/order.schema';
 import { isReturnOpen, withExchange } from './exchange-event';
+import { listReturnPhotos, readReturnPhoto } from '../api/orders/return-photos';
 import { readLedger, type LedgerRow } from '../api/orders/ledger';
 import { readSales, type Sales } from './sales';
 
@@ -38,6 +39,8 @@ export interface StaffOrder {
   /** Name and postal address; empty where its account is deleted. */
   readonly address: string;
   readonly fulfilment: Fulfilment | null;
+  /** The returns that have a photo. */
+  readonly photos: readonly string[];
   /** Who did what of its history, by position. */
   readonly names: readonly string[];
 }
@@ -95,6 +98,8 @@ export interface StaffOrders extends Sales {
   change(change: StaffChange): Promise<StaffOutcome>;
   /** Lets failed refunds of an order be asked for again. @returns how many */
   retryRefunds(number: string): Promise<number>;
+  /** @returns the photo beside a return, in base64; null without one */
+  photo(wanted: { readonly number: string; readonly returnId: string }): Promise<{ readonly photo: string | null }>;
   ledger(days: number): Promise<readonly LedgerRow[]>;
   /** The most doubted first. */
   doubts(): Promise<readonly DoubtedFitment[]>;
@@ -113,6 +118,7 @@ async function toStaffOrders(queries: Queries, rows: readonly OrderRow[]): Promi
     .from(orderHistory)
     .where(inArray(orderHistory.orderId, ids))
     .orderBy(orderHistory.position);
+  const photos = await listReturnPhotos(queries, ids);
   return rows.map((row) => {
     const fulfilment = fulfilmentOf(row.id) ?? null;
     return {
@@ -124,6 +130,7 @@ async function toStaffOrders(queries: Queries, rows: readonly OrderRow[]): Promi
       lines: row.lines.map(({ productId, name, qty }) => ({ productId, name, qty })),
       address: addressText(row.address),
       fulfilment,
+      photos: photos.filter(({ orderId }) => orderId === row.id).map(({ returnId }) => returnId),
       names: names.filter(({ orderId }) => orderId === row.id).map(({ name }) => name),
     };
   });
@@ -274,6 +281,11 @@ export const ordersInDatabase = (database: Database): StaffOrders => ({
       .where(and(eq(refunds.orderId, id), eq(refunds.state, 'failed')))
       .returning({ id: refunds.id });
     return again.length;
+  },
+  async photo({ number, returnId }) {
+    const { id: orderId } = await findPaid(database.queries, number);
+    const photo = await readReturnPhoto(database.queries, { orderId, returnId });
+    return { photo: photo?.toString('base64') ?? null };
   },
   ledger: (days) => readLedger(database, days),
   sales: (request) => readSales(database.queries, request),

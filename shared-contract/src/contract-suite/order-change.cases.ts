@@ -79,6 +79,21 @@ const commonFailures = (arranged: Arranged) => ({
   },
 });
 
+/** One red pixel. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const base64 = (text: string) => btoa(text);
+
+async function withReturn(shop: Shop) {
+  const changed = await sent(shop);
+  await shop.ask('postOrderReturn', returnOf(changed));
+  return changed;
+}
+const photoOf = ({ shopper, order }: Changed, photo = PNG) => ({
+  token: shopper.token,
+  parameters: { id: order._id, returnId: 'R1' },
+  body: { photo },
+});
+
 const stockOf = async (shop: Shop, { _id }: Product) =>
   (await shop.ask('getProduct', { parameters: { id: _id } })).product.quantity;
 
@@ -251,6 +266,51 @@ export const orderChangeCases: CasesOf<keyof typeof orderChangeEndpoints> = {
         const { order } = await shop.ask('postOrderReturn', input);
         expect(order.fulfilment?.returns).toHaveLength(1);
         expect(await shop.request('postOrderReturn', returnOf(changed, 2))).toMatchObject({ status: 422 });
+      },
+    },
+  },
+
+  postReturnPhoto: {
+    responses: {
+      'the order, with an address of the photo [orders-18]': {
+        arrange: async (shop) => photoOf(await withReturn(shop)),
+        expect({ order }) {
+          expect(order.returnPhotos).toEqual([{ returnId: 'R1', address: expect.stringMatching(/./) as string }]);
+        },
+      },
+    },
+    failures: {
+      [messages.orderNotFound]: async (shop) => ({
+        ...photoOf(await withReturn(shop)),
+        token: (await shop.newShopper()).token,
+      }),
+      [backendMessages.returnNotOpen]: async (shop) => {
+        const changed = await withReturn(shop);
+        await shop.changeOrder?.(changed.order._id, { kind: 'return-accepted', returnId: 'R1' });
+        return photoOf(changed);
+      },
+      [backendMessages.photoUnreadable]: async (shop) => photoOf(await withReturn(shop), ''),
+    },
+    rules: {
+      'keeps the photo there is when another file is no picture, and replaces it by one [orders-18]': async (shop) => {
+        const changed = await withReturn(shop);
+        const { order } = await shop.ask('postReturnPhoto', photoOf(changed));
+        const files = ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<html><script>1</script>'];
+        for (const file of files)
+          expect(await shop.request('postReturnPhoto', photoOf(changed, base64(file)))).toMatchObject({
+            status: 422,
+            body: { errors: [backendMessages.photoUnreadable] },
+          });
+        const unknown = photoOf(changed);
+        const response = await shop.request('postReturnPhoto', {
+          ...unknown,
+          parameters: { ...unknown.parameters, returnId: 'R2' },
+        });
+        expect(response.status).toBe(404);
+        const { order: again } = await shop.ask('postReturnPhoto', photoOf(changed));
+        expect(again.returnPhotos?.map(({ returnId }) => returnId)).toEqual(
+          order.returnPhotos?.map(({ returnId }) => returnId),
+        );
       },
     },
   },

@@ -43,6 +43,13 @@ export const toPurchase = ({ userId: _, arrival, ...order }: PaidOrderRecord): P
 const areInStock = (db: Database, units: readonly Units[]): boolean =>
   units.every(({ productId, qty }) => (db.products.find(productId)?.quantity ?? 0) >= qty);
 
+/** The first bytes of a picture in base64, and its type: nothing is decoded here. */
+const PHOTO_STARTS = [
+  ['/9j/', 'jpeg'],
+  ['iVBORw0KGgo', 'png'],
+  ['UklGR', 'webp'],
+] as const;
+
 /** @throws Refusal when it cannot happen; then nothing has changed. @returns the order as it is now. */
 export function changeOrder<Order extends OrderRecord>(
   db: Database,
@@ -123,5 +130,19 @@ export const orderChangeHandlers: HandlersOf<typeof orderChangeEndpoints> = {
       const { _id: productId, name, price } = part;
       return { ...event, exchangeFor: { productId, name, price: rupeesToPaise(price.actualPrice) } };
     });
+  },
+
+  postReturnPhoto({ db, user, parameters: { id, returnId }, body: { photo } }) {
+    const order = paidOrderOf(db, id, user);
+    const current = fulfilmentOf(order).returns.find((each) => each.id === returnId);
+    if (!current) return refuse(404, messages.orderNotFound);
+    if (current.state !== 'requested') return refuse(409, backendMessages.returnNotOpen);
+    const [, type] = PHOTO_STARTS.find(([start]) => photo.startsWith(start)) ?? [];
+    if (type === undefined) return refuse(422, backendMessages.photoUnreadable);
+    const address = `data:image/${type};base64,${photo}`;
+    const others = order.returnPhotos?.filter((each) => each.returnId !== returnId) ?? [];
+    const returnPhotos = [...others, { returnId, address }];
+    db.orders.update(id, { returnPhotos });
+    return { order: toPurchase({ ...order, returnPhotos }) };
   },
 };

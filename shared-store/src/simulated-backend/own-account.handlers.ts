@@ -116,7 +116,7 @@ export const ownAccountHandlers: HandlersOf<typeof ownAccountEndpoints> = {
       if (order.userId !== user._id) continue;
       const address = { ...order.address, ...noPerson };
       if (order.paidAt === null) db.orders.remove(order._id);
-      else db.orders.update(order._id, { address, car: null, email: undefined });
+      else db.orders.update(order._id, { address, car: null, email: undefined, returnPhotos: undefined });
     }
     for (const table of [db.sessions, db.resetLinks, db.emailLinks])
       for (const row of table.all()) if (row.userId === user._id) table.remove(row._id);

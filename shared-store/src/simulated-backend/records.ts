@@ -73,6 +73,7 @@ export const orderRecordSchema = v.object({
   car: v.optional(v.nullable(orderCarSchema), null),
   /** `emailKey` of the email that it is found by without an account. */
   email: v.optional(v.string()),
+  returnPhotos: v.optional(v.array(v.object({ returnId: v.string(), address: v.string() }))),
   /** Its life since it was paid; left out for nothing. */
   fulfilment: v.optional(fulfilmentSchema),
 });

@@ -2,7 +2,7 @@ import { accountDeletedEmail, MAX_DELETED_ACCOUNTS } from '@piston-parts/shared-
 import { noPerson } from '@piston-parts/shared-contract/schemas';
 import { and, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database';
-import { orderReturns } from '../../database/fulfilment.schema';
+import { orderReturns, returnPhotos } from '../../database/fulfilment.schema';
 import { garages } from '../../database/garage.schema';
 import { orders } from '../../database/order.schema';
 import {
@@ -42,6 +42,7 @@ async function takePersonOut(queries: Queries, which: SQL | undefined): Promise<
     .where(which);
   const ids = queries.select({ id: orders.id }).from(orders).where(which);
   await queries.update(orderReturns).set({ car: null }).where(inArray(orderReturns.orderId, ids));
+  await queries.delete(returnPhotos).where(inArray(returnPhotos.orderId, ids));
 }
 
 /**
@@ -59,6 +60,8 @@ export async function deleteAccount(
     const [current] = await queries.select().from(users).where(eq(users.id, userId)).for('update');
     if (!current || !isAllowed(current)) return false;
     for (const table of OWN_TABLES) await queries.delete(table).where(eq(table.userId, userId));
+    const own = queries.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+    await queries.delete(returnPhotos).where(inArray(returnPhotos.orderId, own));
     await takePersonOut(queries, and(eq(orders.userId, userId), lt(orders.paidAt, daysAgo)));
     await endComplaintsOf(queries, current.email, KEPT_DAYS);
     const email = `deleted-${userId}`;

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Queries } from '../../database/database';
 import { taxDocuments } from '../../database/tax-document.schema';
 import type { TaxDocument } from '../../tax/tax-document';
+import { readReturnPhoto } from '../orders/return-photos';
 import { DOCUMENTS_PATH, type DocumentLinks } from './document-links';
 import { documentPage, DOCUMENT_STYLE } from './document-page';
 import { documentPdf } from './document-pdf';
@@ -25,7 +26,7 @@ async function readDocument(queries: Queries, number: string): Promise<TaxDocume
 
 type Link = { readonly Params: { format: string }; readonly Querystring: Readonly<Record<string, unknown>> };
 
-/** Adds the documents behind their links (invoices-6): as a PDF, as a page to print, and as INV-01. */
+/** Adds what links open: documents as a PDF, as a page to print and as INV-01 (invoices-6), photos of returns (orders-18). */
 export function addDocuments(
   app: FastifyInstance,
   { queries, links }: { queries: Queries; links: DocumentLinks },
@@ -45,6 +46,11 @@ export function addDocuments(
       'x-robots-tag': 'noindex',
       'content-disposition': `inline; filename="${number.replaceAll('/', '-')}.${format}"`,
     });
+    if (format === 'jpg') {
+      const [orderId = '', returnId = ''] = number.split(' ');
+      const photo = await readReturnPhoto(queries, { orderId, returnId });
+      return photo ? reply.type('image/jpeg').send(photo) : refuse(404, backendMessages.documentLinkInvalid);
+    }
     if (format === 'pdf') return reply.type('application/pdf').send(await pdfs.fetch(number));
     const document = await readDocument(queries, number);
     if (format === 'json') return inv01(document) ?? refuse(404, backendMessages.documentLinkInvalid);

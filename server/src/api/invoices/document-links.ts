@@ -9,14 +9,17 @@ import { inv01 } from './inv-01';
 /** Path of the documents, below the prefix of the API. */
 export const DOCUMENTS_PATH = '/documents';
 
-export const DOCUMENT_FORMATS = ['pdf', 'html', 'json'] as const;
+export const DOCUMENT_FORMATS = ['pdf', 'html', 'json', 'jpg'] as const;
 export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Links to documents: who has one reads that document until it expires, without a session, as a download needs. */
+/** Links to documents and to photos of returns: who has one reads that document until it expires, without a session, as a download needs. */
 export interface DocumentLinks {
-  /** @returns the document's path and query; the same within an hour. */
+  /**
+   * @param number of the document, or for a photo the order and its return: `… R1`
+   * @returns the path and query; the same within an hour
+   */
   linkTo(number: string, format: DocumentFormat, now: Date): string;
   /** @returns whether a link with these parameters was made by `linkTo`, and has not expired. */
   isValid(

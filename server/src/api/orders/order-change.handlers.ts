@@ -7,7 +7,8 @@ import { findVehicle } from '../vehicles/vehicles';
 import { lockFulfilledOrder, writeOrderEvent } from './fulfilments';
 import { findExchangePart } from './exchange-part';
 import type { OrderRow } from './order-row';
-import { purchaseWithDocuments } from './purchases';
+import { purchaseOf, purchaseWithDocuments } from './purchases';
+import { storeReturnPhoto } from './return-photos';
 import { areInStock } from './stock';
 
 type Change = Pick<
@@ -63,4 +64,14 @@ export const orderChangeHandlers: HandlersOf<typeof orderChangeEndpoints> = {
       },
       exchangeFor,
     ),
+
+  async postReturnPhoto({ body: { photo }, database: { queries }, ...request }) {
+    const { id: orderId, returnId } = request.parameters;
+    const { fulfilment } = await purchaseOf(queries, request.user._id, orderId);
+    const current = fulfilment?.returns.find(({ id }) => id === returnId);
+    if (!current) return refuse(404, messages.orderNotFound);
+    if (current.state !== 'requested') return refuse(409, backendMessages.returnNotOpen);
+    await storeReturnPhoto(queries, { orderId, returnId }, photo);
+    return { order: await purchaseWithDocuments(queries, request) };
+  },
 };

@@ -16,6 +16,7 @@ import type { RequestContext } from '../request-context';
 import { orders } from '../../database/order.schema';
 import { readFulfilments } from './fulfilments';
 import { toApiPurchase, type OrderRow } from './order-row';
+import { listReturnPhotos } from './return-photos';
 
 /** When the payments of `refund_due` orders were returned, by the id of the payment. */
 async function readReturns(queries: Queries, rows: readonly OrderRow[]): Promise<Map<string, string>> {
@@ -59,7 +60,7 @@ export async function purchaseOf(queries: Queries, userId: string, id: string): 
   return purchase ?? refuse(404, messages.orderNotFound);
 }
 
-/** The same, with its invoice and credit notes. */
+/** The same, with its invoice and credit notes, and the photos beside its returns. */
 export async function purchaseWithDocuments(
   queries: Queries,
   {
@@ -70,7 +71,19 @@ export async function purchaseWithDocuments(
 ): Promise<Purchase> {
   const purchase = await purchaseOf(queries, user._id, id);
   const rows = await documentsOf(queries, id);
-  return { ...purchase, documents: rows.map(toApiDocument(documentLinks, new Date())) };
+  const now = new Date();
+  const hasReturn = (purchase.fulfilment?.returns.length ?? 0) > 0;
+  const photos = hasReturn ? await listReturnPhotos(queries, [id]) : [];
+  return {
+    ...purchase,
+    documents: rows.map(toApiDocument(documentLinks, now)),
+    ...(photos.length > 0 && {
+      returnPhotos: photos.map(({ returnId }) => ({
+        returnId,
+        address: documentLinks.linkTo(`${id} ${returnId}`, 'jpg', now),
+      })),
+    }),
+  };
 }
 
 /** Adds the units of an order to the cart again, as far as they are in stock. */
