@@ -125,6 +125,12 @@ describe('A search that names a car or a type of part', () => {
     expect(search(text).ids).toEqual(ids);
   });
 
+  it('says that the named maker has no such part for the car, above those of others [search-12]', () => {
+    expect(search('ngk brake pads alto 800')).toMatchObject({ isNearest: true });
+    expect(noticesOf('ngk brake pads alto 800')).toEqual(['No brake pads by NGK for the Suzuki Alto 800.']);
+    expect(noticesOf('ngk spark plug tata nexon')).toEqual([]);
+  });
+
   it.each([
     ['bosch w712/95', [], 'w712/95'],
     ['ngk bkr6e', [], 'bkr6e'],

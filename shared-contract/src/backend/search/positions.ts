@@ -25,3 +25,17 @@ export function positionIn(
   if (named === undefined || opposite === undefined || others.length > 0 || !notice) return null;
   return { named: { word: named, prefix: false }, opposite: { word: opposite, prefix: false }, notice };
 }
+
+/** A maker of parts that a text names, where others alone may make the type for the car. */
+export type OtherBrand = Pick<OtherPosition, 'named' | 'notice'>;
+
+/** The only maker of parts that a text names. */
+export function brandIn(
+  { chunks, mentions }: Reading,
+  noticeOf: (brand: string) => SearchNotice | null,
+): OtherBrand | null {
+  const [named, ...others] = mentions.filter((mention) => mention.kind === 'brand');
+  const [word = ''] = chunks[named?.from ?? 0] ?? [];
+  const notice = named && others.length === 0 ? noticeOf(named.brand) : null;
+  return notice && { named: { word, prefix: false }, notice };
+}

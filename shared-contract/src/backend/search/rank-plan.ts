@@ -17,6 +17,7 @@ export const termsOfPlan = ({ typed, steps, core, pasted, number }: SearchPlan):
   ...termsOf([...typed.groups, ...(steps ?? []).flatMap(({ groups }) => groups), ...(core?.groups ?? [])]),
   ...(pasted?.numbers ?? []).map(numberTerm),
   ...(core?.position ? [core.position.named, core.position.opposite] : []),
+  ...(core?.brand ? [core.brand.named] : []),
   ...(number === null ? [] : [{ word: number.word, prefix: true }]),
 ];
 
@@ -86,14 +87,15 @@ function rankSteps({ typed, steps, notices: own }: SearchPlan, facts: RankedFact
 const rankCore = ({ groups }: NonNullable<SearchPlan['core']>, facts: RankedFacts) =>
   rankParts({ ...facts, groups, isStrict: true });
 
-/** The notice that the parts are all for another position than the one that the text names. */
-function otherPosition(core: SearchPlan['core'], positions: readonly number[], { postingsOf }: RankedFacts) {
-  const isAnyAt = (term: Term) => {
+/** The notice that the parts are all for another position, or by other makers, than the text names. */
+function otherThanNamed(core: SearchPlan['core'], positions: readonly number[], { postingsOf }: RankedFacts) {
+  const isAny = (term: Term) => {
     const own = new Set(Array.from(postingsOf(term), positionOf));
     return positions.some((position) => own.has(position));
   };
-  const { position = null } = core ?? {};
-  return position && isAnyAt(position.opposite) && !isAnyAt(position.named) ? position.notice : null;
+  const { position = null, brand = null } = core ?? {};
+  if (position && isAny(position.opposite) && !isAny(position.named)) return position.notice;
+  return brand && !isAny(brand.named) ? brand.notice : null;
 }
 
 /** Where no part matches all of the text: the parts of the type and the car that it names, if there are any. */
@@ -102,7 +104,7 @@ function rankNearest(ranked: RankedParts, plan: SearchPlan, facts: RankedFacts):
   const { positions } = core ? rankCore(core, facts) : { positions: [] };
   const nearest = positions.length > 0 ? rankParts({ ...facts, groups: typed.groups, nearest: positions }) : ranked;
   const isMissing = positions.length === 0 || lacksType(plan, positions, facts);
-  const notice = isMissing ? core?.notice : otherPosition(core, positions, facts);
+  const notice = isMissing ? core?.notice : otherThanNamed(core, positions, facts);
   return { ...nearest, query: typed, notices: notice ? [notice] : [] };
 }
 

@@ -4,7 +4,7 @@ import type { Assortment } from './assortment';
 import type { Mention } from './mentions';
 import { notices, vehicleNameText } from './notices';
 import { typesNamed, type PartType } from './part-types';
-import { positionIn, type OtherPosition } from './positions';
+import { brandIn, positionIn, type OtherBrand, type OtherPosition } from './positions';
 import { isNumberOfPart, pastedNumbersIn, withoutQuantity, type PastedNumbers } from './pasted-numbers';
 import { cleanSearchText, fitsAnyVehicle, readSearchQuery, type Group, type SearchQuery } from './search-query';
 import { groupsOf, isWithin, partOf, readText, type Reading } from './reading';
@@ -53,6 +53,8 @@ export interface SearchPlan {
     readonly notice: SearchNotice | null;
     /** That the parts are for another position than the one that the text names. */
     readonly position: OtherPosition | null;
+    /** The maker of parts that the text names, and that it makes none of this type for this car. */
+    readonly brand: OtherBrand | null;
   } | null;
   readonly pasted: PastedNumbers | null;
   /** The only number of a text, as parts of others are numbered; null for any other text. */
@@ -194,6 +196,7 @@ function coreOf(reading: Reading, { types, vehicles }: Unsold): SearchPlan['core
       groups: [namesOf(type.partType)],
       notice: null,
       position: positionIn(reading, type.partType, notices.partType),
+      brand: null,
     };
   }
   const ofCar = groupsOf(
@@ -207,6 +210,7 @@ function coreOf(reading: Reading, { types, vehicles }: Unsold): SearchPlan['core
     groups: [namesOf(type.partType), ...ofCar.map((group) => [...group, fitsAnyVehicle])],
     notice: noticeOf(type.partType),
     position: positionIn(reading, type.partType, noticeOf),
+    brand: brandIn(reading, (brand) => noticeOf({ plural: `${type.partType.plural} by ${brand}` })),
   };
 }
 
