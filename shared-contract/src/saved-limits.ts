@@ -3,9 +3,9 @@
  * without an end would let one account slow the shop down for everybody.
  */
 export const MAX_ADDRESSES = 20;
-/** Different parts. */
 /** Of the photo beside a return, as base64. */
 export const MAX_PHOTO_LENGTH = 1_500_000;
+/** Different parts. */
 export const MAX_CART_LINES = 100;
 export const MAX_WISHLIST_LINES = 100;
 /** Numbers that one request looks up, and lines that it adds to the cart: as many parts as a cart holds. */

@@ -118,6 +118,9 @@ describe.each(DATABASES)('The staff of a running shop, on %s', (kind) => {
     for (const photo of [bomb, upright.subarray(0, upright.length / 2), hidden])
       expect(await ask('postReturnPhoto', photo)).toMatchObject({ status: 422 });
     expect(await ask('postReturnPhoto', Buffer.alloc(40_000_000))).toMatchObject({ status: 413 });
+    for (let sent = 4; sent < 20; sent += 1)
+      expect(await ask('postReturnPhoto', Buffer.from('flood'))).toMatchObject({ status: 422 });
+    expect(await ask('postReturnPhoto', upright)).toMatchObject({ status: 429 });
 
     expect(await run('show', number)).toContain('damaged, with a photo');
     const file = path.join(data, 'photo.jpg');

@@ -1,7 +1,14 @@
 import { messages, type orderChangeEndpoints, type Purchase } from '@piston-parts/shared-contract';
-import { backendMessages, refuse, returnedCar, type OrderEvent } from '@piston-parts/shared-contract/backend';
+import {
+  backendMessages,
+  refuse,
+  refuseRateLimited,
+  returnedCar,
+  type OrderEvent,
+} from '@piston-parts/shared-contract/backend';
 import type { Queries } from '../../database/database';
 import { isFirstRequest } from '../../database/idempotency-records';
+import { count, counterKey } from '../accounts/rate-limit';
 import type { HandlersOf, RequestContext } from '../request-context';
 import { findVehicle } from '../vehicles/vehicles';
 import { lockFulfilledOrder, writeOrderEvent } from './fulfilments';
@@ -10,6 +17,9 @@ import type { OrderRow } from './order-row';
 import { purchaseOf, purchaseWithDocuments } from './purchases';
 import { storeReturnPhoto } from './return-photos';
 import { areInStock } from './stock';
+
+/** Photos of one account within the window of rate limits: each is decoded and encoded. */
+const MAX_PHOTOS = 20;
 
 type Change = Pick<
   RequestContext<typeof orderChangeEndpoints.postOrderReturn>,
@@ -65,12 +75,14 @@ export const orderChangeHandlers: HandlersOf<typeof orderChangeEndpoints> = {
       exchangeFor,
     ),
 
-  async postReturnPhoto({ body: { photo }, database: { queries }, ...request }) {
+  async postReturnPhoto({ body: { photo }, database: { queries }, rateLimits, ...request }) {
     const { id: orderId, returnId } = request.parameters;
     const { fulfilment } = await purchaseOf(queries, request.user._id, orderId);
     const current = fulfilment?.returns.find(({ id }) => id === returnId);
     if (!current) return refuse(404, messages.orderNotFound);
     if (current.state !== 'requested') return refuse(409, backendMessages.returnNotOpen);
+    const { isOver, secondsLeft } = await count(rateLimits, counterKey('photo', request.user._id), MAX_PHOTOS);
+    if (isOver) refuseRateLimited(secondsLeft);
     await storeReturnPhoto(queries, { orderId, returnId }, photo);
     return { order: await purchaseWithDocuments(queries, request) };
   },
