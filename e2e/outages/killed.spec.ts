@@ -132,15 +132,16 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
           });
 
           await test.step('places the order and pays for it', async () => {
+            const PAY = `Pay ${formatRupees(SUM)}`;
             const widget = page.getByRole('dialog', { name: 'Test payment' });
-            const charge = () => widget.getByRole('button', { name: `Pay ${formatRupees(SUM)}` }).click();
-            await killed.during('POST /user/orders', press('Pay'), wentWrong);
-            await press('Pay')();
+            const charge = () => widget.getByRole('button', { name: PAY }).click();
+            await killed.during('POST /user/orders', press(PAY), wentWrong);
+            await press(PAY)();
             await killed.during('POST /test-gateway/orders/*/payments', charge, () =>
               expect(widget.getByRole('alert')).toContainText('the card is not charged twice'),
             );
             await killed.during('POST /user/orders/*/payment', charge, toast(lateMessages.paymentUnconfirmed));
-            await press('Pay')();
+            await press(PAY)();
             await expect(shop.heading(messages.orderConfirmed)).toBeVisible();
           });
 

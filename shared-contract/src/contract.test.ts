@@ -61,6 +61,7 @@ describe('the contract', () => {
       'DELETE /user/garage/:carId 200',
       'POST /user/orders/:id/cancellation 200',
       'POST /user/orders/:id/returns 200',
+      'POST /user/orders/:id/returns/:returnId/photo 200',
       'POST /part-numbers 200',
       'POST /user/quick-order 200',
       'GET /settings 200',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ScreenHead } from '@platform/protocol/page-head';
 import type { RenderRequest } from '@platform/protocol/server-rendering';
 import { fingerprint } from '@platform/process/fingerprint';
+import { startStep } from '@platform/process/tracing';
 import type { Renderer } from './rendering/renderer';
 import type { ServerBuild } from './rendering/server-build';
 import { integrityOf } from './built-remotes';
@@ -85,8 +86,10 @@ export function createContentRenderer(renderer: Renderer) {
     const fillings = shownFillings(ofPage, remote);
     const others = new Set(fillings.map((filling) => filling.remote).filter((name) => name !== remote?.remote));
     const fillers = [...others].flatMap((name) => serverBuildOf(name, live) ?? []);
+    const endStep = startStep('render');
     const rendered = await renderer.render({ shell, remote, fillers, page, released: live.released });
     const { html, unrendered, head } = rendered;
+    endStep(html === null);
     if (html === null) return null;
     const modules = [...(shown && !unrendered.includes(shown.remote) ? [shown] : []), ...fillings];
     const sheets = modules.map((one) => {

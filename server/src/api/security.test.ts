@@ -215,6 +215,7 @@ describe('A shopper', () => {
       razorpay_signature: 'x',
       units: [{ productId: product._id, qty: 1 }],
       reason: 'does-not-fit',
+      photo: 'AAAA',
     };
 
     for (const [name, { path }] of PROTECTED.filter(([, endpoint]) => endpoint.path.includes('/:id'))) {

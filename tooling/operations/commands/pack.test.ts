@@ -168,7 +168,8 @@ it('a copy of it that is not whole says so in one sentence, and does not open [s
     stderr: `This copy of the shop is not whole: ${file} is missing or cut off. Unpack or copy all of it again.\n`,
   });
 
-  await expect(start()).rejects.toMatchObject(refusal('libraries/nodemailer.cjs'));
+  const files = Object.keys(JSON.parse(readFileSync(path.join(part, 'files.json'), 'utf8')) as object);
+  await expect(start()).rejects.toMatchObject(refusal(String(files.find((file) => !copied.includes(file)))));
   writeFileSync(path.join(part, 'LICENCES.txt'), 'MIT');
   await expect(start()).rejects.toMatchObject(refusal('LICENCES.txt'));
   rmSync(path.join(part, 'files.json'));

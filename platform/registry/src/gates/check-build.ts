@@ -52,7 +52,8 @@ async function findStyleFaults(folder: string, { remote, integrity }: CheckedBui
 /** Browsers alone would render its pages. */
 async function findServerFaults(folder: string): Promise<string[]> {
   const text = await readFile(path.join(folder, SERVER_FILE), 'utf8').catch(() => '');
-  if (await isLoadable(text)) return [];
+  // A build for browsers alone has none.
+  if (text === '' || (await isLoadable(text))) return [];
   return [
     `${SERVER_FILE} cannot run on the server: it is no script, or it contains import(), import.meta or \\import, or it has ` +
       'more than 2 MB or takes seconds to read. Build it with the preset, which bundles what is imported, or import at ' +

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { processMetrics } from '@platform/process/process-metrics';
 import type { Report } from '@platform/process/report';
-import { startStep } from '@platform/process/tracing';
 import { Histogram } from 'prom-client';
 import { BuildHealth } from './build-health';
 import { NoProcessError, RenderPool } from './render-pool';
@@ -140,15 +139,12 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS, hangsAfterMs = 
     async render(request: PageRequest): Promise<Omit<Rendered, 'html'> & { readonly html: Buffer | null }> {
       if (request.released) keepReleased(request.released);
       const end = renders.startTimer();
-      const endStep = startStep('render');
       try {
         const rendered = await renderPage(request);
         end({ result: rendered.unrendered.length > 0 ? 'partly' : 'whole' });
-        endStep();
         return rendered;
       } catch (error) {
         end({ result: 'failed' });
-        endStep(true);
         const { shell, page } = request;
         report(`${shell.name} could not render ${page.url}, so the browser renders it. ${textOf(error)}`);
         return { html: null, unrendered: [], head: '' };

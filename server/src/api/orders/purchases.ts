@@ -6,17 +6,16 @@ import {
   type ShortLine,
 } from '@piston-parts/shared-contract';
 import { refuse, timestamp } from '@piston-parts/shared-contract/backend';
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { fillCart } from '../cart/fill-cart';
 import type { Queries } from '../../database/database';
 import { toApiDocument } from '../invoices/document-links';
 import { documentsOf } from '../invoices/issue-documents';
-import { refunds } from '../../database/fulfilment.schema';
+import { refunds, returnPhotos } from '../../database/fulfilment.schema';
 import type { RequestContext } from '../request-context';
 import { orders } from '../../database/order.schema';
 import { readFulfilments } from './fulfilments';
 import { toApiPurchase, type OrderRow } from './order-row';
-import { listReturnPhotos } from './return-photos';
 
 /** When the payments of `refund_due` orders were returned, by the id of the payment. */
 async function readReturns(queries: Queries, rows: readonly OrderRow[]): Promise<Map<string, string>> {
@@ -50,15 +49,25 @@ export async function purchasesOf(queries: Queries, userId: string): Promise<Pur
   return toApiPurchases(queries, rows);
 }
 
-/** @throws Refusal with 404 for another shopper's order and for one that was not paid for. */
-export async function purchaseOf(queries: Queries, userId: string, id: string): Promise<Purchase> {
+/** An own order, and the returns of it that have a photo. */
+async function ownOrder(queries: Queries, userId: string, id: string) {
+  const photos = sql<
+    string[]
+  >`array(select p.return_id from ${returnPhotos} p where p.order_id = orders.id order by 1)`;
   const rows = await queries
-    .select()
+    .select({ order: orders, photos })
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.userId, userId)));
-  const [purchase] = await toApiPurchases(queries, rows);
-  return purchase ?? refuse(404, messages.orderNotFound);
+  const purchases = await toApiPurchases(
+    queries,
+    rows.map(({ order }) => order),
+  );
+  return { purchase: purchases[0] ?? refuse(404, messages.orderNotFound), photos: rows[0]?.photos ?? [] };
 }
+
+/** @throws Refusal with 404 for another shopper's order and for one that was not paid for. */
+export const purchaseOf = async (queries: Queries, userId: string, id: string): Promise<Purchase> =>
+  (await ownOrder(queries, userId, id)).purchase;
 
 /** The same, with its invoice and credit notes, and the photos beside its returns. */
 export async function purchaseWithDocuments(
@@ -69,16 +78,14 @@ export async function purchaseWithDocuments(
     documentLinks,
   }: Pick<RequestContext<typeof orderEndpoints.getOrder>, 'user' | 'parameters' | 'documentLinks'>,
 ): Promise<Purchase> {
-  const purchase = await purchaseOf(queries, user._id, id);
+  const { purchase, photos } = await ownOrder(queries, user._id, id);
   const rows = await documentsOf(queries, id);
   const now = new Date();
-  const hasReturn = (purchase.fulfilment?.returns.length ?? 0) > 0;
-  const photos = hasReturn ? await listReturnPhotos(queries, [id]) : [];
   return {
     ...purchase,
     documents: rows.map(toApiDocument(documentLinks, now)),
     ...(photos.length > 0 && {
-      returnPhotos: photos.map(({ returnId }) => ({
+      returnPhotos: photos.map((returnId) => ({
         returnId,
         address: documentLinks.linkTo(`${id} ${returnId}`, 'jpg', now),
       })),

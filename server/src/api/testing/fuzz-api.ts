@@ -60,6 +60,8 @@ const AT_ONCE = 8;
 const ROUNDS_BETWEEN = 10;
 const TIMEOUT_MS = 20_000;
 const PART = 'BR-8101';
+/** One pixel, in base64. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const ENDS_SESSIONS = ['postLogOut', 'postLogOutEverywhere', 'postLogOutOthers', 'postPasswordChange'];
 const MAX_REPORT_LENGTH = 2_000;
 
@@ -154,6 +156,9 @@ async function openWorld(api: TestShop) {
     '/user/orders/{id}/reorder': () => order._id,
     '/user/orders/{id}/cancellation': () => order._id,
     '/user/orders/{id}/returns': () => sentOrder._id,
+    '/user/orders/{id}/returns/{returnId}/photo': () => sentOrder._id,
+    returnId: () => 'R1',
+    photo: () => PNG,
     categoryId: async () => (await shop.ask('getCategories')).categories[0]?._id,
     providerOrderId: () => order.providerOrderId,
     resetToken: () => makeResetLink(api.database.queries, forgetful.user._id),
@@ -188,10 +193,13 @@ async function createSender(api: TestShop) {
   const operations = operationsOf(description);
 
   async function pathOf({ path, id }: Operation, { parameter, query }: Hostility): Promise<string> {
-    const [, name = ''] = /\{(\w+)\}/.exec(path) ?? [];
-    const readValue = world.values[path.slice(API_PREFIX.length)] ?? world.values[name] ?? (() => id);
-    const filled =
-      name === '' ? path : path.replace(/\{\w+\}/, parameter ?? encodeURIComponent(String(await readValue())));
+    let filled = path;
+    for (const [place, name = ''] of path.matchAll(/\{(\w+)\}/g)) {
+      const ofPath =
+        path.indexOf(place) === path.indexOf('{') ? world.values[path.slice(API_PREFIX.length)] : undefined;
+      const readValue = ofPath ?? world.values[name] ?? (() => id);
+      filled = filled.replace(place, parameter ?? encodeURIComponent(String(await readValue())));
+    }
     return query === '' ? filled : `${filled}?${query}`;
   }
 
