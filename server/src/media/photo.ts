@@ -30,8 +30,10 @@ const loadSharp = async () => (await import('sharp')).default;
 /** @returns sharp's image of a photo, with the limits that hold for files of unknown origin. */
 export const openPhoto = async (bytes: Buffer): Promise<Sharp> => (await loadSharp())(bytes, READ_OPTIONS);
 
-async function readFormat(bytes: Buffer): Promise<{ readonly fault: string } | { readonly extension: string }> {
-  // The header alone: nothing is unpacked yet.
+type Format = { readonly fault: string } | { readonly extension: string };
+
+/** The header alone: nothing is unpacked yet. */
+async function readHeader(bytes: Buffer): Promise<Format> {
   const sharp = await loadSharp();
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -44,6 +46,12 @@ async function readFormat(bytes: Buffer): Promise<{ readonly fault: string } | {
   if (width * height > MAX_PIXELS) {
     return { fault: `has ${width} × ${height} pixels; ${MAX_PIXELS / 1_000_000} million are the most` };
   }
+  return { extension };
+}
+
+async function readFormat(bytes: Buffer): Promise<Format> {
+  const header = await readHeader(bytes);
+  if ('fault' in header) return header;
   const isWhole = await (
     await openPhoto(bytes)
   )
@@ -54,14 +62,17 @@ async function readFormat(bytes: Buffer): Promise<{ readonly fault: string } | {
       () => true,
       () => false,
     );
-  return isWhole ? { extension } : { fault: 'is damaged and cannot be read to its end' };
+  return isWhole ? header : { fault: 'is damaged and cannot be read to its end' };
 }
 
 const SHOWN_PIXELS = 1600;
 
-/** @returns a photo of a stranger as a JPEG without its own bytes and data, upright; null for what is none */
+/**
+ * @returns a photo of a stranger as a JPEG without its own bytes and data, upright; null for what is none
+ * @throws Error for one that cannot be read to its end
+ */
 export async function encodeAgain(bytes: Buffer): Promise<Buffer | null> {
-  if ('fault' in (await readFormat(bytes))) return null;
+  if ('fault' in (await readHeader(bytes))) return null;
   const photo = (await openPhoto(bytes)).rotate();
   const shown = photo.resize(SHOWN_PIXELS, SHOWN_PIXELS, { fit: 'inside', withoutEnlargement: true });
   return shown.jpeg({ quality: 80 }).toBuffer();
