@@ -38,6 +38,11 @@ export function startStep(name: string, attributes: Attributes = {}): (isFailed?
   return (isFailed = false) => span.end(isFailed);
 }
 
+/** @returns the callback, which stays a part of the request that is being answered if that is traced. */
+export const keepRequest = <Arguments extends unknown[]>(
+  callback: (...values: Arguments) => void,
+): ((...values: Arguments) => void) => (requestSpan.getStore() ? AsyncLocalStorage.bind(callback) : callback);
+
 function mayTrace(): boolean {
   const second = Math.floor(Date.now() / 1000);
   if (second !== state.second) Object.assign(state, { second, traces: 0 });

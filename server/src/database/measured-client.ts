@@ -1,7 +1,6 @@
-import { AsyncResource } from 'node:async_hooks';
 import { Client, Pool, type PoolClient } from 'pg';
 import { processMetrics } from '@platform/process/process-metrics';
-import { startStep } from '@platform/process/tracing';
+import { keepRequest, startStep } from '@platform/process/tracing';
 import { Histogram } from 'prom-client';
 import type { Database } from './database';
 
@@ -53,7 +52,7 @@ export class MeasuredPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(callback: OnConnection): void;
   override connect(callback?: OnConnection): Promise<PoolClient> | void {
-    return callback ? super.connect(AsyncResource.bind(callback)) : super.connect();
+    return callback ? super.connect(keepRequest(callback)) : super.connect();
   }
 }
 

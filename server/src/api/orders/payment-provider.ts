@@ -100,6 +100,12 @@ function reasonIn(text: string): string {
 
 const isFine = (status: number): boolean => status >= 200 && status < 300;
 
+/**
+ * Not `fetch`, which would take a tenth of the time of an order; not loaded before there is one. Kept: an import that was
+ * repeated for each order let them go on one by one, and their statements could not be put together.
+ */
+let undici: Promise<typeof import('undici')> | undefined;
+
 /** @returns a client of Razorpay's protocol; the local gateway implements the same protocol. */
 export function createPaymentProvider({ origin = RAZORPAY, keyId, keySecret }: ProviderAccess): PaymentProvider {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
@@ -114,8 +120,7 @@ export function createPaymentProvider({ origin = RAZORPAY, keyId, keySecret }: P
     // Its address has ids of payments.
     const endStep = startStep('payment provider');
     try {
-      // Not `fetch`, which would take a tenth of the time of an order; not loaded before there is one.
-      const { request } = await import('undici');
+      const { request } = await (undici ??= import('undici'));
       const response = await request(origin + path, {
         headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
         signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
