@@ -1,5 +1,5 @@
 import { useId, type MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { SlotLink } from '@platform/protocol/remote-routes';
 import { LISTED_CATEGORIES, paths } from '@piston-parts/shared-contract';
 import {
@@ -29,6 +29,7 @@ export function TopBar() {
   const cartLines = useShopSelector(selectCart).length;
   const { name } = useShopSelector(selectSettings);
   const wishlistItems = useShopSelector(selectWishlist).length;
+  const onHome = useLocation().pathname === paths.home;
 
   return (
     // The storefront's pages name it: nothing is painted before it is there.
@@ -52,7 +53,7 @@ export function TopBar() {
         </div>
       </div>
       <div className={styles.categoryBar}>
-        <div className={styles.row}>
+        <div className={onHome ? `${styles.row} ${styles.home}` : styles.row}>
           <Categories />
           <CarButton />
           <TopBarSearch />
