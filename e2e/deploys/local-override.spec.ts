@@ -46,23 +46,24 @@ const badge = (page: Page) => page.getByRole('complementary', { name: 'Local rem
 // The page was made for the live remote, so it has asked for its files in vain.
 test.use({ allowedConsole: /was preloaded using link preload but not used/ });
 
-test('a team sees its own build in the live shop, in this tab alone, until one click brings the live one back', async ({
-  page,
-  context,
-}) => {
-  await shop.logIn(page);
-  await openProfile(page, `?remote.mf-account=${encodeURIComponent(entry)}`);
-  await expect(button(page, 'Leave locally')).toBeVisible();
-  await expect(badge(page)).toContainText(`mf-account from ${local}`);
+test(
+  'a team sees its own build in the live shop, in this tab alone, until one click brings the live one back',
+  { tag: '@nightly' },
+  async ({ page, context }) => {
+    await shop.logIn(page);
+    await openProfile(page, `?remote.mf-account=${encodeURIComponent(entry)}`);
+    await expect(button(page, 'Leave locally')).toBeVisible();
+    await expect(badge(page)).toContainText(`mf-account from ${local}`);
 
-  await openProfile(page);
-  await expect(button(page, 'Leave locally')).toBeVisible();
-  const otherTab = await context.newPage();
-  await openProfile(otherTab);
-  await expect(button(otherTab, 'Log Out')).toBeVisible();
-  await expect(badge(otherTab)).toBeHidden();
+    await openProfile(page);
+    await expect(button(page, 'Leave locally')).toBeVisible();
+    const otherTab = await context.newPage();
+    await openProfile(otherTab);
+    await expect(button(otherTab, 'Log Out')).toBeVisible();
+    await expect(badge(otherTab)).toBeHidden();
 
-  await page.getByRole('button', { name: 'Back to the live shop' }).click();
-  await expect(button(page, 'Log Out')).toBeVisible();
-  await expect(badge(page)).toBeHidden();
-});
+    await page.getByRole('button', { name: 'Back to the live shop' }).click();
+    await expect(button(page, 'Log Out')).toBeVisible();
+    await expect(badge(page)).toBeHidden();
+  },
+);

@@ -13,29 +13,30 @@ test.beforeAll(async () => {
 
 test.afterAll(() => host.close());
 
-test('a host of plain files has the whole shop: a shopper finds a part, logs in and puts it into the cart', async ({
-  page,
-  shop,
-}) => {
-  await page.goto(`${host.address}/products-page?search=ceramic`);
-  await page
-    .getByRole('link', { name: /Ceramic Brake Pad Set/ })
-    .first()
-    .click();
-  await expect(shop.heading(/Ceramic Brake Pad Set/)).toBeVisible();
-  await page.goto(`${host.address}/logIn-Page`);
-  await shop.logInAsGuest();
-  await page.goto(`${host.address}/singleProduct-page/BR-8102`);
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-});
+test(
+  'a host of plain files has the whole shop: a shopper finds a part, logs in and puts it into the cart',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    await page.goto(`${host.address}/products-page?search=ceramic`);
+    await page
+      .getByRole('link', { name: /Ceramic Brake Pad Set/ })
+      .first()
+      .click();
+    await expect(shop.heading(/Ceramic Brake Pad Set/)).toBeVisible();
+    await page.goto(`${host.address}/logIn-Page`);
+    await shop.logInAsGuest();
+    await page.goto(`${host.address}/singleProduct-page/BR-8102`);
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  },
+);
 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
     'a driver reads what a part is, which cars it fits, what is needed with it, and of no similar part where none is for the same car',
-    { tag: ['@product-15', '@product-8'] },
+    { tag: ['@product-15', '@product-8', '@nightly'] },
     async ({ page }) => {
       await page.goto(`${host.address}/singleProduct-page/EN-9101`);
       const below = (name: string) => page.getByRole('region', { name });
@@ -51,7 +52,7 @@ test.describe('Without JavaScript', () => {
 test.describe('An address that no file is for', () => {
   test.use({ allowedConsole: /Failed to load resource.*404/ });
 
-  test('says so in the shop, from where everything can be reached', async ({ page, shop }) => {
+  test('says so in the shop, from where everything can be reached', { tag: '@nightly' }, async ({ page, shop }) => {
     await page.goto(`${host.address}/nowhere`);
     await expect(shop.heading(/PAGE 404/)).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Piston Parts' }).click();

@@ -33,6 +33,8 @@ for (const { bundler, version, changed } of [
     `A remote that a team elsewhere builds with ${bundler} and the federation library’s own plugin`,
     { tag },
     () => {
+      test.afterAll(({ releaseShop: shop }) => shop.registry('rollback mf-checkout'));
+
       test('runs in the shop, with the styles and the parts that it loads later', async ({
         page,
         releaseShop: shop,
@@ -52,7 +54,8 @@ for (const { bundler, version, changed } of [
         await expect(page.getByText('One receipt')).toHaveCSS('padding-top', '9px');
       });
 
-      test.describe('and whose file was changed after it was published', () => {
+      // By day a remote of our own has one changed byte, and takes the same path (faults/integrity.spec.ts).
+      test.describe('and whose file was changed after it was published', { tag: '@nightly' }, () => {
         test.use({ allowedConsole: /integrity|failed in phase|preload/ });
 
         test('is refused in its place, and the rest of the shop works', async ({ page, releaseShop: shop }) => {
@@ -67,7 +70,6 @@ for (const { bundler, version, changed } of [
           await expect(new Shop(page).tryAgain()).toBeVisible();
           await page.getByRole('banner').getByRole('link', { name: 'Piston Parts' }).click();
           await expect(page).toHaveURL('/');
-          await shop.registry('rollback mf-checkout');
         });
       });
     },

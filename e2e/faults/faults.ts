@@ -63,14 +63,7 @@ export const faults: readonly Fault[] = [
   { name: 'list of remotes hangs', phase: 'list', metBy: 'mf-account', says: OVER_LIMIT, hangs: true, begin: hangList },
   { name: 'entry hangs', phase: 'entry', says: OVER_LIMIT, hangs: true, begin: files('entry', hang) },
   { name: 'chunk hangs', phase: 'chunk', says: OVER_LIMIT, hangs: true, begin: files('chunk', hang) },
-  {
-    name: 'stylesheet hangs',
-    phase: 'chunk',
-    metBy: 'mf-catalog',
-    says: OVER_LIMIT,
-    hangs: true,
-    begin: files('style', hang),
-  },
+  { name: 'stylesheet hangs', phase: 'chunk', says: OVER_LIMIT, hangs: true, begin: files('style', hang) },
   {
     name: 'chunk missing',
     phase: 'chunk',
