@@ -98,23 +98,33 @@ export async function expectAllInNarrowWindows(
   }
 }
 
-/**
- * The ways in which a screen of each remote fails and waits. The other screens do so in the same slot, with the same parts
- * of the page around them: at night.
- */
-const ONE_OF_EACH_REMOTE = [
-  'home-failed',
-  'home-loading',
-  'cart-failed',
-  'orders-failed',
-  'checkout-failed',
-  'listing-loading',
-  'cart-loading',
-  'orders-loading',
-  'checkout-loading',
+/** The ways in which a screen fails and waits: the others do so in the same slot, with the same parts of the page around them. */
+const FAILING_BY_DAY = ['home-failed', 'cart-failed', 'home-loading', 'listing-loading', 'cart-loading'];
+/** States of screens that are looked at by day in another state, made of the same parts; no other story follows from them. */
+const LIKE_ANOTHER = [
+  'listing-none',
+  'product-zoomed',
+  'product-unknown',
+  'sign-up-errors',
+  'forgotten-password-sent',
+  'new-password',
+  'new-password-errors',
+  'new-password-used-link',
+  'customer-care',
+  'car-choice-engines',
+  'wishlist-empty',
+  'checkout-empty',
+  'addresses-empty',
+  'orders-empty',
+  'product-printed',
+  'checkout-address-missing',
+  'address-modal-keyboard',
+  'address-edit',
+  'order-printed',
+  'order-again',
 ];
 const isLeftToTheNight = ({ name }: Story) =>
-  !RUN_OF_ALL && /-(failed|loading)$/.test(name) && !ONE_OF_EACH_REMOTE.includes(name);
+  !RUN_OF_ALL && (/-(failed|loading)$/.test(name) ? !FAILING_BY_DAY.includes(name) : LIKE_ANOTHER.includes(name));
 
 /** A test in which one shopper comes by all stories of a group. */
 export function testAccess({ name, stories }: StoryGroup): void {

@@ -27,23 +27,27 @@ testAsGuest('Back closes the address dialog, stays on the page and loses nothing
   await expect(dialog.getByLabel('House')).toHaveValue('');
 });
 
-test('Back closes the large picture and a card’s details, and stays on the page', { tag }, async ({ page }) => {
-  await page.goto('/products-page');
-  await page.getByRole('button', { name: 'More Details' }).first().click();
-  const back = page.getByRole('main').getByRole('button', { name: 'Back', exact: true });
-  await expect(back).toBeFocused();
-  await page.goBack();
-  await expect(back).toHaveCount(0);
-  await expect(page).toHaveURL('/products-page');
-  await expect(page.getByRole('button', { name: 'More Details' }).first()).toBeFocused();
+test(
+  'Back closes the large picture and a card’s details, and stays on the page',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.goto('/products-page');
+    await page.getByRole('button', { name: 'More Details' }).first().click();
+    const back = page.getByRole('main').getByRole('button', { name: 'Back', exact: true });
+    await expect(back).toBeFocused();
+    await page.goBack();
+    await expect(back).toHaveCount(0);
+    await expect(page).toHaveURL('/products-page');
+    await expect(page.getByRole('button', { name: 'More Details' }).first()).toBeFocused();
 
-  await page.goto('/singleProduct-page/BR-8101');
-  await page.getByRole('button', { name: 'Show large picture' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page).toHaveURL('/singleProduct-page/BR-8101');
-});
+    await page.goto('/singleProduct-page/BR-8101');
+    await page.getByRole('button', { name: 'Show large picture' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL('/singleProduct-page/BR-8101');
+  },
+);
 
 test('Back closes the filter sheet and keeps what was ticked in it', { tag: '@phone' }, async ({ page }) => {
   // Filters are beside the parts where there is room.

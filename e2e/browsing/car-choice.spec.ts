@@ -6,7 +6,7 @@ const choice = (page: Page) => page.getByRole('dialog', { name: 'Choose your car
 
 test(
   'Escape and Back close the choice of the car, stay on the page and return to what opened it',
-  { tag: '@garage-5' },
+  { tag: ['@garage-5', '@nightly'] },
   async ({ page }) => {
     await page.goto('/customer-care');
     for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {

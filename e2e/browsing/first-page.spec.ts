@@ -76,7 +76,7 @@ test('a page from a static host, which writes nothing into it, finds the remotes
   expect((await list).ok()).toBe(true);
 });
 
-test('the first paint waits for the top bar', async ({ page }) => {
+test('the first paint waits for the top bar', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/');
 
   const awaited = await page.locator('head link[rel="expect"][blocking="render"]').getAttribute('href');

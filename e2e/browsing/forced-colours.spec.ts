@@ -31,19 +31,27 @@ async function expectFocusSeen(page: Page, path: string): Promise<void> {
   }
 }
 
-test('in forced colours the page of the listing one is on looks different from the others', async ({ page }) => {
-  await page.goto('/products-page');
-  const pages = page.getByRole('navigation', { name: /page/i });
+test(
+  'in forced colours the page of the listing one is on looks different from the others',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.goto('/products-page');
+    const pages = page.getByRole('navigation', { name: /page/i });
 
-  await expectToDiffer(pages.getByText('1', { exact: true }), pages.getByText('2', { exact: true }));
-});
+    await expectToDiffer(pages.getByText('1', { exact: true }), pages.getByText('2', { exact: true }));
+  },
+);
 
-testAsGuest('in forced colours the open part of the account looks different from the other', async ({ page }) => {
-  await page.goto('/profile-page');
-  const parts = page.getByRole('main').getByRole('navigation');
+testAsGuest(
+  'in forced colours the open part of the account looks different from the other',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.goto('/profile-page');
+    const parts = page.getByRole('main').getByRole('navigation');
 
-  await expectToDiffer(parts.getByRole('link', { name: 'Profile' }), parts.getByRole('link', { name: 'Address' }));
-});
+    await expectToDiffer(parts.getByRole('link', { name: 'Profile' }), parts.getByRole('link', { name: 'Address' }));
+  },
+);
 
 test('in forced colours one always sees where the focus is', { tag: '@desktop' }, async ({ page }) => {
   // Phones have no Tab key.

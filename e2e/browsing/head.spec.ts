@@ -1,6 +1,6 @@
 import { expect, test } from '../shop-test';
 
-test('the head follows the shopper from page to page', async ({ page, shop, baseURL }) => {
+test('the head follows the shopper from page to page', { tag: '@nightly' }, async ({ page, shop, baseURL }) => {
   const content = (name: string) => page.locator(`head [property="og:${name}"]`).getAttribute('content');
   await page.goto('/singleProduct-page/BR-8101');
   await expect(page).toHaveTitle(/Brake Disc.* · Piston Parts/);
@@ -23,7 +23,7 @@ test('the head follows the shopper from page to page', async ({ page, shop, base
   await expect(block).toHaveCount(0);
 });
 
-test('the makers’ marks are drawn', async ({ page }) => {
+test('the makers’ marks are drawn', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/');
   const makers = page.getByRole('region', { name: 'Popular Car Makers' });
   await makers.scrollIntoViewIfNeeded();

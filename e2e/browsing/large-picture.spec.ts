@@ -28,7 +28,7 @@ async function middleOf(frame: Locator): Promise<{ x: number; y: number }> {
 
 test(
   'the large picture opens whole; a press zooms in where it is pressed, and out again',
-  { tag: '@nightly-phone' },
+  { tag: '@nightly' },
   async ({ page }) => {
     const frame = await openLargePicture(page);
     await expectWhole(frame);
@@ -47,7 +47,7 @@ test(
 
 test(
   'the large picture zooms by a button for people without a pointer, and arrow keys move the view',
-  { tag: '@nightly-phone' },
+  { tag: '@nightly' },
   async ({ page }) => {
     const frame = await openLargePicture(page);
     await page.keyboard.press('Tab');

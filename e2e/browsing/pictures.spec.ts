@@ -25,7 +25,7 @@ test('pictures have the hash of their bytes in their names and are kept for a ye
 test.describe('A phone of 412 pixels', () => {
   test.use({ viewport: { width: 412, height: 915 }, deviceScaleFactor: 1.75 });
 
-  test('gets pictures of 720 pixels, not of 960', async ({ page }) => {
+  test('gets pictures of 720 pixels, not of 960', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/');
     const picture = page.getByRole('main').getByRole('img').first();
 

@@ -24,7 +24,7 @@ async function openView(page: Page, address: string): Promise<() => Promise<void
 }
 
 test.describe('Before its scripts have come', () => {
-  test('it looks as it will when they have come', async ({ page }) => {
+  test('it looks as it will when they have come', { tag: '@nightly' }, async ({ page }) => {
     const letCome = await openView(page, '/products-page?category=Brakes');
     const positions = () =>
       page.locator('h1, h2, h3, main img, main [data-content] a, header a, footer a').evaluateAll((elements) =>
@@ -77,14 +77,18 @@ test.describe('Before its scripts have come', () => {
 test.describe('With the remote gone', () => {
   test.use({ allowedConsole: /Failed to load resource|failed in phase/ });
 
-  test('the page goes from what it showed to a text that says what to do', async ({ page, shop }) => {
-    await page.route(/mf-catalog\/.*\.js/, (route) => route.abort());
-    await page.goto('/singleProduct-page/BR-8101');
+  test(
+    'the page goes from what it showed to a text that says what to do',
+    { tag: '@nightly' },
+    async ({ page, shop }) => {
+      await page.route(/mf-catalog\/.*\.js/, (route) => route.abort());
+      await page.goto('/singleProduct-page/BR-8101');
 
-    await expect(shop.tryAgain()).toBeVisible();
-    await expect(page.getByRole('heading', { name: /Brake Disc/ })).toHaveCount(0);
-    await page.unroute(/mf-catalog\/.*\.js/);
-    await shop.tryAgain().click();
-    await expect(shop.heading(/Brake Disc/)).toBeVisible();
-  });
+      await expect(shop.tryAgain()).toBeVisible();
+      await expect(page.getByRole('heading', { name: /Brake Disc/ })).toHaveCount(0);
+      await page.unroute(/mf-catalog\/.*\.js/);
+      await shop.tryAgain().click();
+      await expect(shop.heading(/Brake Disc/)).toBeVisible();
+    },
+  );
 });

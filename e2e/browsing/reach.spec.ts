@@ -79,7 +79,7 @@ test('the focus is seen at the primary button and at an invalid field', { tag: '
   }
 });
 
-test('the listing has a way past its filters to the parts', { tag: '@desktop' }, async ({ page }) => {
+test('the listing has a way past its filters to the parts', { tag: ['@desktop', '@nightly'] }, async ({ page }) => {
   // Phones have no Tab key.
   await page.goto('/products-page');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).nth(1)).toBeVisible();
@@ -110,7 +110,7 @@ async function hoverPicture(page: Page): Promise<void> {
 
 test(
   'a part’s page is read by its headings, its breadcrumb and one text for its picture',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@nightly'] },
   async ({ page, shop }) => {
     // Phones do not hover.
     await page.goto(PART);

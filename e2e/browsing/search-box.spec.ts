@@ -6,7 +6,7 @@ const options = (page: Page) => page.getByRole('banner').getByRole('option');
 
 test.use({ allowedConsole: /status of 404 .*\/exhaust$|ERR_CONNECTION_REFUSED .*search-suggestions/ });
 
-test('the search works when its suggestions cannot be loaded', async ({ page }) => {
+test('the search works when its suggestions cannot be loaded', { tag: '@nightly' }, async ({ page }) => {
   await page.route('**/search-suggestions.*.js', (route) => route.abort('connectionrefused'));
   await page.goto('/singleProduct-page/BR-8102');
   await searchBox(page).fill('horn');

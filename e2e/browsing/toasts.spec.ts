@@ -55,17 +55,21 @@ test(
   },
 );
 
-test('a toast waits while the focus is in it, and goes on when it leaves', async ({ page, shop }) => {
-  await page.goto('/logIn-Page');
-  await shop.letToastsStay();
-  const email = page.getByRole('main').getByRole('textbox', { name: 'Email' });
-  await logInAsNobody(page);
-  const toast = shop.toast(messages.emailNotRegistered);
-  const clock = toast.locator('.Toastify__progress-bar');
-  await expect(clock).toHaveCSS('animation-play-state', 'running');
+test(
+  'a toast waits while the focus is in it, and goes on when it leaves',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    await page.goto('/logIn-Page');
+    await shop.letToastsStay();
+    const email = page.getByRole('main').getByRole('textbox', { name: 'Email' });
+    await logInAsNobody(page);
+    const toast = shop.toast(messages.emailNotRegistered);
+    const clock = toast.locator('.Toastify__progress-bar');
+    await expect(clock).toHaveCSS('animation-play-state', 'running');
 
-  await toast.getByRole('button').focus();
-  await expect(clock).toHaveCSS('animation-play-state', 'paused');
-  await email.focus();
-  await expect(clock).toHaveCSS('animation-play-state', 'running');
-});
+    await toast.getByRole('button').focus();
+    await expect(clock).toHaveCSS('animation-play-state', 'paused');
+    await email.focus();
+    await expect(clock).toHaveCSS('animation-play-state', 'running');
+  },
+);

@@ -63,7 +63,7 @@ async function watchForZoom(): Promise<boolean> {
 
 test(
   'a picture that comes under a resting pointer is shown whole until the pointer moves',
-  { tag: '@product-4' },
+  { tag: ['@product-4', '@nightly'] },
   async ({ page, shop }) => {
     // So narrow that the picture comes where the card was.
     await page.setViewportSize({ width: 390, height: 844 });

@@ -60,23 +60,24 @@ test('home shows its part once, whatever the width of the window', { tag: '@nigh
   }
 });
 
-test('the logo keeps its shape and the pages of the listing their one line on the narrowest phone', async ({
-  page,
-  shop,
-}) => {
-  await page.setViewportSize(NARROWEST);
-  await page.goto('/products-page?page=3');
-  const logo = page.getByRole('banner').getByRole('link', { name: 'Piston Parts' }).locator('svg');
-  const { width, height } = (await logo.boundingBox()) ?? { width: 0, height: 0 };
-  expect(width).toBe(height);
-  expect(width).toBeGreaterThanOrEqual(24);
+test(
+  'the logo keeps its shape and the pages of the listing their one line on the narrowest phone',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    await page.setViewportSize(NARROWEST);
+    await page.goto('/products-page?page=3');
+    const logo = page.getByRole('banner').getByRole('link', { name: 'Piston Parts' }).locator('svg');
+    const { width, height } = (await logo.boundingBox()) ?? { width: 0, height: 0 };
+    expect(width).toBe(height);
+    expect(width).toBeGreaterThanOrEqual(24);
 
-  const entries = page.getByRole('navigation', { name: 'Pages' }).getByRole('listitem');
-  await expect(entries).toHaveCount(7);
-  const tops = await entries.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
-  expect(await shop.width()).toBe(NARROWEST.width);
-});
+    const entries = page.getByRole('navigation', { name: 'Pages' }).getByRole('listitem');
+    await expect(entries).toHaveCount(7);
+    const tops = await entries.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    expect(await shop.width()).toBe(NARROWEST.width);
+  },
+);
 
 test(
   'a phone has all categories in a menu, and twice as large a text has room',
@@ -113,38 +114,42 @@ const ONE_LINE = 24;
 /** In pixels, without a button's padding. */
 const TWO_LINES = 48;
 
-test('between a phone and a desktop nothing is squeezed beside an empty space', async ({ page, shop }) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  const main = page.getByRole('main');
-  await page.goto('/');
-  const onShow = main.getByRole('figure').getByRole('link');
-  expect((await boxOf(onShow)).height).toBeLessThan(TWO_LINES);
-  const car = page.getByRole('banner').getByText('Choose your car');
-  expect((await boxOf(car)).height).toBeLessThan(ONE_LINE);
+test(
+  'between a phone and a desktop nothing is squeezed beside an empty space',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const main = page.getByRole('main');
+    await page.goto('/');
+    const onShow = main.getByRole('figure').getByRole('link');
+    expect((await boxOf(onShow)).height).toBeLessThan(TWO_LINES);
+    const car = page.getByRole('banner').getByText('Choose your car');
+    expect((await boxOf(car)).height).toBeLessThan(ONE_LINE);
 
-  await page.goto('/singleProduct-page/BR-8101');
-  const points = main.getByRole('heading', { name: 'What it does' });
-  const picture = main.getByRole('button', { name: 'Show large picture' });
-  expect((await boxOf(points)).x).toBeLessThanOrEqual((await boxOf(picture)).x);
+    await page.goto('/singleProduct-page/BR-8101');
+    const points = main.getByRole('heading', { name: 'What it does' });
+    const picture = main.getByRole('button', { name: 'Show large picture' });
+    expect((await boxOf(points)).x).toBeLessThanOrEqual((await boxOf(picture)).x);
 
-  await page.setViewportSize({ width: 600, height: 900 });
-  const columns = page.getByRole('contentinfo').getByRole('heading').filter({ hasNotText: 'Newsletter' });
-  await expect(columns).toHaveText(['Info', 'Transactions', 'Company']);
-  const tops = await columns.evaluateAll((titles) => titles.map((title) => title.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
+    await page.setViewportSize({ width: 600, height: 900 });
+    const columns = page.getByRole('contentinfo').getByRole('heading').filter({ hasNotText: 'Newsletter' });
+    await expect(columns).toHaveText(['Info', 'Transactions', 'Company']);
+    const tops = await columns.evaluateAll((titles) => titles.map((title) => title.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
 
-  await page.setViewportSize(NARROWEST);
-  await shop.hydrated();
-  await picture.click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Zoom in' })).toBeInViewport({ ratio: 1 });
-  await page.goto('/products-page');
-  await shop.hydrated();
-  await page.getByRole('button', { name: 'Filters' }).click();
-  const show = page.getByRole('dialog').getByRole('button', { name: 'Show 25 parts' });
-  expect((await boxOf(show)).height).toBeLessThan(TWO_LINES);
-});
+    await page.setViewportSize(NARROWEST);
+    await shop.hydrated();
+    await picture.click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Zoom in' })).toBeInViewport({ ratio: 1 });
+    await page.goto('/products-page');
+    await shop.hydrated();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const show = page.getByRole('dialog').getByRole('button', { name: 'Show 25 parts' });
+    expect((await boxOf(show)).height).toBeLessThan(TWO_LINES);
+  },
+);
 
-test('the listing takes more than three fifths of a very wide window', async ({ page }) => {
+test('the listing takes more than three fifths of a very wide window', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 2560, height: 1440 });
   await page.goto('/products-page');
   const main = page.getByRole('main');
@@ -187,7 +192,7 @@ testAsGuest(
   },
 );
 
-test('on a phone on its side the bars leave room for the part', async ({ page, shop }) => {
+test('on a phone on its side the bars leave room for the part', { tag: '@nightly' }, async ({ page, shop }) => {
   await page.setViewportSize(ON_ITS_SIDE);
   const inWindow = (element: Locator) => expect(element).toBeInViewport({ ratio: 1 });
 
