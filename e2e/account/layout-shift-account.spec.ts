@@ -41,7 +41,7 @@ testAsGuest(
 
 testAsGuest(
   'nor when it is known that a part of the cart does not fit the shopper’s car',
-  { tag: ['@fitment-8', '@nightly-desktop'] },
+  { tag: ['@fitment-8', '@nightly'] },
   async ({ page }) => {
     const stage = new Stage(page);
     await stage.content('/profile-page');

@@ -35,7 +35,7 @@ testAsGuest(
 
 testAsGuest(
   'the bar is one line on the narrowest phone, and the end of the page can be scrolled above it',
-  { tag: '@product-6' },
+  { tag: ['@product-6', '@nightly'] },
   async ({ page, shop }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await openPart(page);
@@ -67,7 +67,7 @@ async function tab<Read>(page: Page, read: () => Promise<Read>): Promise<Read> {
 
 test(
   'the keyboard meets one pair of buttons, and the bar makes way for the focus',
-  { tag: '@product-6' },
+  { tag: ['@product-6', '@nightly'] },
   async ({ page }) => {
     await openPart(page);
     await expect(bar(page)).toBeVisible();

@@ -10,7 +10,7 @@ const SHEETS = [
 
 testAsGuest(
   'an order has room for twice as large a text; printed it fills the sheet, says who sold it and speaks in the past',
-  { tag: ['@cart-21', '@shell-18'] },
+  { tag: ['@cart-21', '@shell-18', '@nightly'] },
   async ({ page, shop }) => {
     await page.goto('/singleProduct-page/BR-8102');
     await page.getByRole('button', { name: 'Add to Cart' }).click();

@@ -53,7 +53,7 @@ test.describe('With scripts switched off', () => {
 
   test(
     'a shopper comes from home over the search to Pay, which says what it needs, also with twice as large a text',
-    { tag: ['@basic-1', '@basic-2', '@search-9', '@shell-18'] },
+    { tag: ['@basic-1', '@basic-2', '@search-9', '@shell-18', '@nightly'] },
     async ({ page, shop }) => {
       const { press, count } = countPresses();
       await page.goto('/');

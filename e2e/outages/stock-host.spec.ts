@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { BUILT_BY_NX } from '../built-by-nx';
 import { expect, test } from '../shop-test';
 import { temporaryFolder } from '../temporary-folder';
 import { FileHost } from '../deploys/file-host';
@@ -33,10 +32,9 @@ const host = new FileHost(folder);
 const manifestAddress = () => `${shop.address}/mf-cart/mf-manifest.json`;
 
 test.beforeAll(async () => {
-  // The host's bundle takes some 15 s of a processor.
   const pictures = path.join('pictures', 'brake-pads');
   cpSync(path.join(REPOSITORY, 'shell', 'public', pictures), path.join(folder, pictures), { recursive: true });
-  if (!BUILT_BY_NX) await promisify(execFile)('npm', ['run', 'build-stock-host'], { cwd: E2E });
+  await promisify(execFile)('npm', ['run', 'build-stock-host'], { cwd: E2E });
   cpSync(BUILT, folder, { recursive: true });
   await Promise.all([shop.open({ SHOP_OVERRIDE_ORIGINS: 'off' }), host.open()]);
 });
@@ -46,39 +44,45 @@ test.afterAll(async () => {
   await shop.close();
 });
 
-test('A page of another company, built with the federation library’s own plugin, shows this shop’s cart, and its buttons work', async ({
-  page,
-}) => {
-  await page.goto(`${host.address}/?manifest=${manifestAddress()}`);
-  await page.getByRole('button', { name: 'Come in' }).click();
-  await page.getByRole('button', { name: 'Order our brake pads' }).click();
-  const line = page.getByRole('listitem').filter({ hasText: 'Ceramic Brake Pad Set' });
-  await expect(line).toBeVisible();
-  await line.getByRole('button', { name: 'Increase quantity' }).click();
-  await expect(line.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
-});
+test(
+  'A page of another company, built with the federation library’s own plugin, shows this shop’s cart, and its buttons work',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.goto(`${host.address}/?manifest=${manifestAddress()}`);
+    await page.getByRole('button', { name: 'Come in' }).click();
+    await page.getByRole('button', { name: 'Order our brake pads' }).click();
+    const line = page.getByRole('listitem').filter({ hasText: 'Ceramic Brake Pad Set' });
+    await expect(line).toBeVisible();
+    await line.getByRole('button', { name: 'Increase quantity' }).click();
+    await expect(line.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
+  },
+);
 
-test('The manifest of what is live names, for other hosts and for tools, where its files are, what it exposes and what it takes', async ({
-  request,
-}) => {
-  const { metaData, exposes, shared } = (await (await request.get(manifestAddress())).json()) as Manifest;
-  expect(metaData).toMatchObject({ globalName: 'mf_cart', remoteEntry: { type: 'global' } });
-  expect(metaData.publicPath).toMatch(new RegExp(`^${shop.address}/mf-cart/\\d+\\.\\d+\\.\\d+/$`));
-  expect(exposes.map((exposed) => exposed.path).sort()).toEqual(['./cart', './quick-order', './wishlist']);
-  expect(shared).toContainEqual(expect.objectContaining({ name: 'react', singleton: true }));
-  for (const file of [metaData.remoteEntry.name, ...exposes.flatMap(({ assets }) => assets.js.sync)])
-    expect((await request.get(metaData.publicPath + file)).status()).toBe(200);
-});
+test(
+  'The manifest of what is live names, for other hosts and for tools, where its files are, what it exposes and what it takes',
+  { tag: '@nightly' },
+  async ({ request }) => {
+    const { metaData, exposes, shared } = (await (await request.get(manifestAddress())).json()) as Manifest;
+    expect(metaData).toMatchObject({ globalName: 'mf_cart', remoteEntry: { type: 'global' } });
+    expect(metaData.publicPath).toMatch(new RegExp(`^${shop.address}/mf-cart/\\d+\\.\\d+\\.\\d+/$`));
+    expect(exposes.map((exposed) => exposed.path).sort()).toEqual(['./cart', './quick-order', './wishlist']);
+    expect(shared).toContainEqual(expect.objectContaining({ name: 'react', singleton: true }));
+    for (const file of [metaData.remoteEntry.name, ...exposes.flatMap(({ assets }) => assets.js.sync)])
+      expect((await request.get(metaData.publicPath + file)).status()).toBe(200);
+  },
+);
 
-test('The browser extension for module federation finds the shell and the remotes that it has loaded', async ({
-  page,
-}) => {
-  await page.goto(`${shop.address}/products-page`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const entriesOf = () =>
-    page.evaluate(() => {
-      const { __INSTANCES__ } = Reflect.get(window, '__FEDERATION__') as FederationOfPage;
-      return __INSTANCES__.find(({ name }) => name === 'shell')?.options.remotes.map(({ entry }) => entry);
-    });
-  await expect.poll(entriesOf).toContainEqual(expect.stringMatching(/\/mf-catalog\/[\d.]+\/remoteEntry\.\w+\.js$/));
-});
+test(
+  'The browser extension for module federation finds the shell and the remotes that it has loaded',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.goto(`${shop.address}/products-page`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const entriesOf = () =>
+      page.evaluate(() => {
+        const { __INSTANCES__ } = Reflect.get(window, '__FEDERATION__') as FederationOfPage;
+        return __INSTANCES__.find(({ name }) => name === 'shell')?.options.remotes.map(({ entry }) => entry);
+      });
+    await expect.poll(entriesOf).toContainEqual(expect.stringMatching(/\/mf-catalog\/[\d.]+\/remoteEntry\.\w+\.js$/));
+  },
+);

@@ -41,7 +41,7 @@ test(
 
 test(
   'a visitor compares parts by the keyboard, from their pages to the cart',
-  { tag: ['@compare-8', '@compare-9'] },
+  { tag: ['@nightly-phone', '@compare-8', '@compare-9'] },
   async ({ page, shop }) => {
     await page.goto(paths.product(DISC));
     await page.getByRole('button', { name: /^Compare .*Brake Disc/ }).press('Enter');

@@ -17,7 +17,7 @@ test.use({ allowedConsole: /status of 401 .*\/api\/user\/cart$/ });
 
 test(
   'a shopper who forgot the password gets an email and logs in with a new one',
-  { tag: ['@nightly-phone', '@profile-3'] },
+  { tag: ['@profile-3', '@nightly'] },
   async ({ page, shop, ownShop }) => {
     const email = `meera-${Date.now()}@example.in`;
     const logInWith = async (password: string) => {
