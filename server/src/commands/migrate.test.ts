@@ -55,7 +55,7 @@ const migrate = (words: readonly string[], environment: Readonly<Record<string, 
   runToEnd('src/commands/shop.command.ts', ['migrate', ...words], environment);
 
 describe('A shop of some versions ago', () => {
-  it.each(['PGlite', 'PostgreSQL'] as const)(
+  it.each(DATABASES)(
     'is opened with its order, its account, its prices and its registry, on %s [server-22]',
     async (kind) => {
       const environment = await oldDatabase(kind);
