@@ -24,6 +24,8 @@ const SOURCES = {
     version: '0.3.1',
     dependencies: Object.fromEntries(['contract', 'store', 'ui'].map((name) => [`@piston-parts/shared-${name}`, '*'])),
   }),
+  // Another React than the preset's.
+  'node_modules/react/package.json': '{ "name": "react", "version": "20.0.0" }',
   'webpack.config.cjs': `
     const { remote } = require('@platform/build/webpack');
     module.exports = remote({ folder: __dirname, exposes: { './cart': './src/cart.screen.tsx' } });`,
@@ -167,6 +169,16 @@ describe('What a build says of itself', () => {
     expect(text).not.toContain('sourcesContent');
   });
 
+  it('names the React that it is written against, and is refused by a shell with another one', () => {
+    const shell = sampleShell({ provides: { 'react/jsx-runtime': { version: '19.3.1', names: null } } });
+
+    expect(contract.takes['react/jsx-runtime']?.version).toBe('^20.0.0');
+    expect(compareContracts(shell, contract)).toContain(
+      'mf-cart asks for react/jsx-runtime ^20.0.0, and this shell has react/jsx-runtime 19.3.1: deploy a shell with ' +
+        'react/jsx-runtime ^20.0.0 first, or build mf-cart against react/jsx-runtime 19.3.1.',
+    );
+  });
+
   it('is enough to refuse it', () => {
     expect(compareContracts(sampleShell({ remoteModules: { 'mf-cart': ['./cart'] } }), contract)).toEqual(
       expect.arrayContaining([
@@ -184,20 +196,6 @@ describe('A screen that never renders its PageHeading', () => {
     const heading = 'export const Heading = () => <h1>Cart</h1>;';
     expect(() => buildSampleCart({ 'src/heading.tsx': heading })).toThrow(
       'src/cart.screen.tsx never renders PageHeading of @piston-parts/shared-ui',
-    );
-  }, 120_000);
-});
-
-describe('A remote that is written against another React than the preset’s', () => {
-  it('says so, and is refused', () => {
-    const react = { 'node_modules/react/package.json': '{ "name": "react", "version": "20.0.0" }' };
-    const contract = buildSampleCart(react);
-    const shell = sampleShell({ provides: { 'react/jsx-runtime': { version: '19.3.1', names: null } } });
-
-    expect(contract.takes['react/jsx-runtime']?.version).toBe('^20.0.0');
-    expect(compareContracts(shell, contract)).toContain(
-      'mf-cart asks for react/jsx-runtime ^20.0.0, and this shell has react/jsx-runtime 19.3.1: deploy a shell with ' +
-        'react/jsx-runtime ^20.0.0 first, or build mf-cart against react/jsx-runtime 19.3.1.',
     );
   }, 120_000);
 });
