@@ -125,4 +125,18 @@ test('a start names variables that are misspelt, and no others', () => {
     'TRUSTED_PROXY is set, and the shop does not read it. Is TRUSTED_PROXIES meant?',
     'DATABASEURL is set, and the shop does not read it. Is DATABASE_URL meant?',
   ]);
+  // In production it would open another shop: without its database, an empty one.
+  const production = {
+    ...variables,
+    NODE_ENV: 'production',
+    TOKEN_SECRT: 'x',
+    SHOP_ORIGIN: 'https://shop.example',
+    PAYMENTS: 'test',
+  };
+  expect(faultsOf(production, { api: true })).toEqual([
+    expect.stringMatching(/^In production TOKEN_SECRET has to be set/),
+    'TRUSTED_PROXY is set, and the shop does not read it. Is TRUSTED_PROXIES meant?',
+    'DATABASEURL is set, and the shop does not read it. Is DATABASE_URL meant?',
+    'TOKEN_SECRT is set, and the shop does not read it. Is TOKEN_SECRET meant?',
+  ]);
 });

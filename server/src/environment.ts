@@ -275,7 +275,10 @@ export function readEnvironment({ api = false, only }: Needs = {}, given: Variab
   const { success, output, issues } = v.safeParse(schema, variables);
   const { tokens, faults } = readTokensOfRemotes(variables);
   const rules = [...findContradictions(variables), ...faults];
-  if (api && variables['NODE_ENV'] === 'production') rules.push(...findMissing(variables));
+  if (variables['NODE_ENV'] === 'production') {
+    if (api) rules.push(...findMissing(variables));
+    if (only === undefined) rules.push(...misspeltVariables(given));
+  }
   if (success && rules.length === 0) return { ...output, tokensOfRemotes: tokens };
   throw new OperatorError([...(issues ?? []).map(({ message }) => message), ...rules].join('\n'));
 }

@@ -1,4 +1,6 @@
 import '@platform/process/refuse-inspector';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { misspeltVariables, readEnvironment } from './environment';
 import { readFlags } from './flags';
@@ -17,16 +19,25 @@ const SHUTDOWN_WITH_API_MS = 10_000;
 /** Of an address that this machine does not have, and of a name that nobody knows. */
 const NOT_OURS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'];
 
-const noAddressOfOurs = (host: string) =>
-  new OperatorError(
-    `HOST is "${host}", which is no address of this machine. Write localhost, 0.0.0.0 for all of its addresses, or one of them.`,
-  );
+/** Before anything is opened, migrated or published for a server that cannot listen. */
+async function claimHost(host: string): Promise<void> {
+  const probe = createServer().listen({ port: 0, host });
+  await once(probe, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (!NOT_OURS.includes(error.code ?? '')) throw error;
+    throw new OperatorError(
+      `HOST is "${host}", which is no address of this machine. Write localhost, 0.0.0.0 for all of its addresses, or one of them.`,
+    );
+  });
+  probe.close();
+}
 
 async function main(): Promise<void> {
   const { servesApi, complete } = readFlags(process.argv.slice(2), path.join(__dirname, '..', '..'));
   const environment = readEnvironment({ api: servesApi });
   const { PORT: port, HOST: host } = environment;
   const flags = complete(environment);
+  await claimHost(host);
+  await claimPort(port);
   const log = operatorLog(environment.isProduction);
   for (const text of misspeltVariables()) log.report(text);
   const { OTEL_EXPORTER_OTLP_ENDPOINT: receiver } = environment;
@@ -42,10 +53,8 @@ async function main(): Promise<void> {
     },
     services ? SHUTDOWN_WITH_API_MS : undefined,
   );
-  await claimPort(port);
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw portInUse(port);
-    throw NOT_OURS.includes(error.code ?? '') ? noAddressOfOurs(host) : error;
+    throw error.code === 'EADDRINUSE' ? portInUse(port) : error;
   });
 
   // Not before: a start that fails is to end.
