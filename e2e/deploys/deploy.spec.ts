@@ -29,28 +29,28 @@ test(
   },
 );
 
-test(
-  'a new version is on the next page load; an open page goes on with the one it has, and a roll-back takes it back',
-  { tag: '@nightly' },
-  async ({ page, context, releaseShop: shop }) => {
-    await shop.logIn(page);
-    const openTab = page;
-    const toProfile = openTab.getByRole('banner').getByRole('link', { name: 'Profile' });
-    await openTab.goto('/');
-    await toProfile.click();
-    await expect(button(openTab, 'Log Out')).toBeVisible();
-    await openTab.goBack();
-    await shop.registry('promote mf-account@1.1.0');
-    await toProfile.click();
-    await expect(button(openTab, 'Log Out')).toBeVisible();
+test('a new version is on the next page load; an open page goes on with the one it has, and a roll-back takes it back', async ({
+  page,
+  context,
+  releaseShop: shop,
+}) => {
+  await shop.logIn(page);
+  const openTab = page;
+  const toProfile = openTab.getByRole('banner').getByRole('link', { name: 'Profile' });
+  await openTab.goto('/');
+  await toProfile.click();
+  await expect(button(openTab, 'Log Out')).toBeVisible();
+  await openTab.goBack();
+  await shop.registry('promote mf-account@1.1.0');
+  await toProfile.click();
+  await expect(button(openTab, 'Log Out')).toBeVisible();
 
-    const newTab = await context.newPage();
-    await openProfile(newTab);
-    await expect(button(newTab, 'Leave now')).toBeVisible();
+  const newTab = await context.newPage();
+  await openProfile(newTab);
+  await expect(button(newTab, 'Leave now')).toBeVisible();
 
-    await shop.registry('rollback mf-account');
-    await newTab.reload();
-    await expect(button(newTab, 'Log Out')).toBeVisible();
-    await expect(button(openTab, 'Log Out')).toBeVisible();
-  },
-);
+  await shop.registry('rollback mf-account');
+  await newTab.reload();
+  await expect(button(newTab, 'Log Out')).toBeVisible();
+  await expect(button(openTab, 'Log Out')).toBeVisible();
+});

@@ -44,7 +44,7 @@ async function holdBackendFile(page: Page): Promise<() => void> {
 test.describe('A deploy of the remotes under an open tab', () => {
   testAsGuest(
     'with the old files gone: every further screen is that of the new version, the cart and the page stay',
-    { tag: ['@shell-5', '@nightly'] },
+    { tag: '@shell-5' },
     async ({ page, shop, deploy, reloads }) => {
       await openListing(page, shop);
       await deploy.remotes(REMOTES, 'gone');
