@@ -128,6 +128,10 @@ describe('A link to a preview', () => {
     expect([question.statusCode, question.headers['set-cookie']]).toEqual([200, undefined]);
     expect(question.body).toMatch(/Preview: mf-cart 1\.1\.0.*<form method="post"><button>/s);
     expect(versionIn(await browser.request('/'))).toBe('1.0.0');
+    const several = { versions: { shell: '2.0.0', 'mf-cart': '1.1.0' }, at: '2026-11-20T14:05' };
+    expect((await browser.request(`/preview/${await makeLink(several)}`)).body).toContain(
+      '<h1>Preview: shell 2.0.0, mf-cart 1.1.0, the shop of 2026-11-20 14:05 UTC</h1>',
+    );
 
     const opened = await browser.request(link, OWN_FORM);
     expect([opened.statusCode, opened.headers.location]).toEqual([303, '/?preview']);
