@@ -112,7 +112,7 @@ describe.each<[Database['kind'], Database['kind']]>([
       [
         'lost a row',
         () => packed(lines.filter((line) => !line.includes('BR-8101'))),
-        /is not whole: of \w+ it has \d+ rows/,
+        /is not whole: of \w+ it has \d+ rows and should have \d+/,
       ],
       [
         'has a line that is torn',

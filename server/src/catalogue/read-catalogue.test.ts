@@ -275,7 +275,11 @@ describe('A catalogue folder', () => {
       { 'parts.csv': partsCsv(partLine('P-1')), 'fitments.csv': `part,vehicle\nP-1,creta-1.6\n` },
       /^fitments\.csv, line 2, column vehicle: "creta-1\.6" is none of the vehicles, nor models and years like Swift/,
     ],
-    ['broken JSON', { 'parts.json': '[\n{ "id": }\n]' }, /^parts\.json, line 2: is no JSON: ValueExpected/],
+    [
+      'broken JSON',
+      { 'parts.json': '[\n{ "id": }\n]' },
+      /^parts\.json, line 2: is no JSON: ValueExpected\. The file was not read$/,
+    ],
     ['JSON of another form', { 'parts.json': '{}' }, /^parts\.json: is no list of rows$/],
     ['a zero byte', { 'parts.csv': partsCsv(partLine('P-1', { name: 'Pad\0' })) }, /column name: has characters/],
     ['no parts', { 'vehicles.csv': VEHICLES_CSV }, /^parts\.csv: is missing in the folder$/],

@@ -138,6 +138,6 @@ it('A database that a newer version changed is left alone, and so is a folder wi
   }
   expect(await migrate([], { DATABASE_URL: '', DATA: path.join(folder, 'nothing') })).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('There is no database in') as string,
+    stderr: `There is no database in ${path.join(folder, 'nothing')}. The first start of the shop makes one.`,
   });
 });

@@ -57,7 +57,9 @@ describe('The start of the shop ends with one sentence that says what to do', ()
     expect(await failedStart(file)).toEqual({
       code: 1,
       lines: [
-        expect.stringMatching(/data, cannot be used: it is a file\. Choose a folder .*DATA=<folder> npm start\.$/),
+        expect.stringMatching(
+          /data, cannot be used: it is a file\. Choose a folder that this user may write into: DATA=<folder> npm start\.$/,
+        ),
       ],
     });
   });
@@ -67,7 +69,11 @@ describe('The start of the shop ends with one sentence that says what to do', ()
 
     expect(await failedStart(folder)).toEqual({
       code: 1,
-      lines: [expect.stringMatching(/is in use by another process \(\d+ on .+\)\. Stop that one, /)],
+      lines: [
+        expect.stringMatching(
+          /is in use by another process \(\d+ on .+\)\. Stop that one, choose another folder \(DATA=<folder> npm start\), or use PostgreSQL, which any number of processes can share \(DATABASE_URL=postgres:\/\/… npm start\)\.$/,
+        ),
+      ],
     });
     await killed(other);
   });
@@ -89,7 +95,12 @@ describe('The start of the shop ends with one sentence that says what to do', ()
       /has files in it, but no database .*or one that lost its files/,
     ],
     ['has no readable version', 'PG_VERSION', '1\u00007', /is damaged/],
-    ['has a newer version', 'PG_VERSION', '19\n', /was written by PostgreSQL 19; this/],
+    [
+      'has a newer version',
+      'PG_VERSION',
+      '19\n',
+      /was written by PostgreSQL 19; this version of the shop has \d+\. Start the version of the shop that wrote it, and move the data by a backup\.$/,
+    ],
   ])('when the folder of its database %s, and nothing in it is changed', async (_, name, text, reason) => {
     mkdirSync(inside(), { recursive: true });
     writeFileSync(inside(name), text);
@@ -183,7 +194,9 @@ describe('A folder with a database in it', () => {
     await newer.queries.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9e12)`);
     await newer.close();
 
-    await expect(open()).rejects.toThrow(/was used by a newer version of the shop: its schema has 1 change that/);
+    await expect(open()).rejects.toThrow(
+      'was used by a newer version of the shop: its schema has 1 change that this version does not know, and that do more than add. Start that version again, or restore a backup that was made before the update into an empty database.',
+    );
   });
 
   it('is opened when a newer version of the shop has only added to its database', async () => {
@@ -215,7 +228,7 @@ describe('A folder with a database in it', () => {
       cpSync(whole, folder, { recursive: true });
 
       await expect(start({})).rejects.toThrow(
-        /^A power cut can make this database forget payments: start with FSYNC=on/,
+        'A power cut can make this database forget payments: start with FSYNC=on if it is the embedded one, set fsync and synchronous_commit to on if it is PostgreSQL, or write FSYNC=off to accept that.',
       );
     });
 

@@ -97,7 +97,10 @@ describe('The API of the staff', () => {
     const hash = asha.entry.split(':').at(-1) ?? '';
     for (const token of [null, 'wrong', hash, shopper.token, ravi.token.slice(1)]) {
       for (const path of ['/orders', url, '/sales', `${url}/returns/R1/photo`])
-        expect((await ask(path, token)).status).toBe(401);
+        expect(await ask(path, token)).toMatchObject({
+          status: 401,
+          body: { errors: ['Send the token of a member of the staff, as in: Authorization: Bearer <token>'] },
+        });
       expect((await ask(`${url}/events`, token, { kind: 'packed' })).status).toBe(401);
     }
     const money = { kind: 'refund-promised', amount: 100, reason: 'for a friend' };

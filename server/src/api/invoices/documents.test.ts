@@ -41,20 +41,53 @@ const INVOICE: TaxDocument = {
 
 describe('A document', () => {
   it('is a page with everything that the law asks for, and runs nothing that a name contains [invoices-1, invoices-6]', () => {
+    const { columns, ...view } = documentView(INVOICE);
+    const facts = [
+      ['Tax invoice number', 'INV/26-27/00042'],
+      ['Date', '27/11/2026'],
+      ['Order', 'PP-7K4M-2XQ9 of 27/11/2026'],
+      ['Place of supply', 'Kerala (32)'],
+      ['Tax payable on reverse charge', 'No'],
+    ];
+    const names = ['Part', 'HSN', 'Units', 'Taxable', 'Rate', 'CGST', 'SGST', 'Total'];
+    expect(columns.map(({ label }) => label)).toEqual(names);
+    const [seller, buyer] = [
+      ['Kaveri <Spares>', '4 Market Road', 'Thrissur 680001', 'State: Kerala (32)', 'GSTIN: 32AAAAA0000A1ZB'],
+      ['मीरा நாயர்', '14, Lake Road', 'Kochi 682001', 'Kerala', 'State: Kerala (32)', 'GSTIN: 27AAPFU0939F1ZV'],
+    ];
+    const notes = ['Three Thousand Ninety Eight Rupees Only', 'Issued electronically; valid without a signature.'];
+    expect(view).toEqual({
+      title: 'Tax invoice',
+      facts,
+      parties: [
+        { heading: 'Sold by', lines: seller },
+        { heading: 'Sold and delivered to', lines: buyer },
+      ],
+      rows: [['Brake disc (BR-8101)', '870830', '2', '2,625.42', '18 %', '236.29', '236.29', '3,098.00']],
+      totals: ['Total', '', '', '2,625.42', '', '236.29', '236.29', '3,098.00'],
+      notes,
+    });
     const page = documentPage(documentView(INVOICE));
-    const shown = ['INV/26-27/00042', '27/11/2026', 'PP-7K4M-2XQ9 of 27/11/2026', 'GSTIN: 32AAAAA0000A1ZB', '870830'];
-    for (const text of [
-      ...shown,
-      '2,625.42',
-      '236.29',
-      '3,098.00',
-      'Three Thousand Ninety Eight Rupees Only',
-      'நாயர்',
-    ]) {
+    for (const text of [...facts.flat(), ...names, 'GSTIN: 32AAAAA0000A1ZB', '3,098.00', ...notes, 'நாயர்'])
       expect(page).toContain(text);
-    }
     expect(page).not.toContain('<Spares>');
-    expect(page).not.toMatch(/demonstration/);
+
+    const across = [taxLine(DISC, false)];
+    const credit = documentView({
+      ...INVOICE,
+      kind: 'credit_note',
+      corrects: { number: INVOICE.number, issuedAt: INVOICE.issuedAt },
+      lines: across,
+      sums: sumOf(across),
+      demonstration: true,
+    });
+    expect(credit).toMatchObject({
+      title: 'Credit note',
+      totals: ['Total', '', '', '2,625.42', '', '472.58', '3,098.00'],
+    });
+    expect(credit.facts).toContainEqual(['For invoice', 'INV/26-27/00042 of 27/11/2026']);
+    expect(credit.columns).toContainEqual({ label: 'IGST', width: 20, isNumber: true });
+    expect(credit.notes).toContain('This shop is a demonstration: nothing was sold, and no tax is owed.');
   });
 
   it('is a PDF of A4 pages, on as many as its lines need [invoices-6]', async () => {

@@ -214,6 +214,9 @@ describe.each(DATABASES)('On %s', (kind) => {
         '20261101000000_own.sql': 'create table own (id int)',
         '20261102000000_bad.sql': sql,
       });
+      expect(reason).toMatch(
+        /: .+\. A team changes its own tables alone, and refers to rows of others by their ids, without a foreign key\.$/,
+      );
       expect(reason).toContain(
         `The migration 20261102000000_bad.sql of ${remote} reaches out of its schema mf_tests${what === null ? ': ' : `, into that of ${what}`}`,
       );
@@ -404,7 +407,7 @@ describe('The server refuses to start', () => {
     }
     expect(findTeamApis(folder, [])).toMatchObject([{ team: 'notes', schema: 'mf_notes' }]);
     expect(() => findTeamApis(folder, ['@acme/mf-notes'])).toThrow(
-      `Two teams have the paths /api/notes/…: ${folder}/mf-notes/api and ${packaged}/api.`,
+      `Two teams have the paths /api/notes/…: ${folder}/mf-notes/api and ${packaged}/api. Rename one of the remotes, or take it out of TEAM_APIS.`,
     );
     rmSync(folder, { recursive: true });
   });
