@@ -30,7 +30,11 @@ it('A shopper who opens the link has the new email after a press, and logs in wi
   expect(button).toHaveTextContent('Confirming…');
   fireEvent.click(button);
 
-  expect(await screen.findByText(/Your account has the email asha@example.test from now on/)).toBeVisible();
+  expect(
+    await screen.findByText(
+      'Your account has the email asha@example.test from now on. All devices are logged out: log in with it.',
+    ),
+  ).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', paths.logIn);

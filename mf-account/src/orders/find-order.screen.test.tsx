@@ -50,6 +50,7 @@ it('A guest who has logged out finds the order by its number and email, with its
   const { number, lookFor } = await openFindOrder();
   // A link to the order shows nothing of it by itself.
   expect(screen.queryByText('Paid on')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Find the order' })).toBeEnabled();
   await lookFor(EMAIL);
 
   expect(await screen.findByRole('heading', { name: `Order ${number}` })).toHaveFocus();

@@ -109,6 +109,7 @@ describe('A shopper on the page of an order', () => {
     const [pads] = await screen.findAllByRole('combobox');
     expect(screen.queryByLabelText(field)).not.toBeInTheDocument();
     await user.selectOptions(pads!, 'none');
+    expect(screen.getByLabelText(field)).toHaveAttribute('placeholder', `${RELAY} is the same again`);
     await user.type(screen.getByLabelText(field), PADS);
     await user.click(screen.getByRole('button', { name: 'Ask to send back' }));
     expect(await screen.findByText(backendMessages.notExchangeable)).toBeVisible();

@@ -220,6 +220,9 @@ describe('A shopper on one of their orders', () => {
 describe('The order of a guest', () => {
   it('is given an email, by which it is found later [account-8]', async () => {
     const { user, client } = await openOrder();
+    expect(
+      await screen.findByText(/^You bought as a guest\. Give the order an email, and find it by both/),
+    ).toBeVisible();
     await user.type(await screen.findByLabelText('Email for this order'), 'meera@example.test');
     await user.click(screen.getByRole('button', { name: 'Save email' }));
 

@@ -223,7 +223,8 @@ describe('A shopper with other devices', () => {
   it('sees this one first and logs the other one out, and the focus is not lost [account-5]', async () => {
     const { user, count } = await openDevices();
     const [here, there] = screen.getAllByRole('heading', { level: 3 }).map((device) => device.closest('li'));
-    expect(here).toHaveTextContent('This device');
+    expect(here).toHaveTextContent(/This device · logged in /);
+    expect(there).toHaveTextContent(/Last used .* · logged in /);
     await user.click(within(there as HTMLElement).getByRole('button', { name: /^Log out/ }));
 
     expect(await screen.findByText('1 device is logged in.')).toHaveFocus();
@@ -241,8 +242,8 @@ describe('A shopper with other devices', () => {
 });
 
 describe('A guest on their profile', () => {
-  const openAsGuest = () =>
-    openProfile({ signedInAs: 'guest', cart: ['EL-4102'], addresses: [HOME_ADDRESS], bought: [['BR-8102']] });
+  const openAsGuest = (more: Parameters<typeof openProfile>[0] = {}) =>
+    openProfile({ signedInAs: 'guest', cart: ['EL-4102'], addresses: [HOME_ADDRESS], bought: [['BR-8102']], ...more });
 
   async function claim(email: string) {
     const opened = await openAsGuest();
@@ -276,13 +277,14 @@ describe('A guest on their profile', () => {
   });
 
   it('reads before the log-out what will be out of reach, and can keep the account [account-2]', async () => {
-    const { user } = await openAsGuest();
+    const { user } = await openAsGuest({ wishlist: ['EL-4103', 'BR-8101'] });
     await user.click(press('Log Out'));
     const dialog = within(await screen.findByRole('dialog'));
 
     expect(await dialog.findByText('1 order')).toBeVisible();
     expect(dialog.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
       '1 part in the cart',
+      '2 parts in the wishlist',
       '1 order',
       '1 address',
     ]);

@@ -1,10 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
 import { lateMessages } from '@piston-parts/shared-contract/schemas';
-import { renderScreen } from '@piston-parts/test-kit/screen-test';
+import { expectConsole } from '@platform/test-kit/expect-console';
+import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
 import ListingScreen from './listing.screen';
 
-const openListing = (query: string) => renderScreen(<ListingScreen />, { at: paths.listing + query });
+const openListing = (query: string, options: Partial<RenderScreenOptions> = {}) =>
+  renderScreen(<ListingScreen />, { at: paths.listing + query, ...options });
 
 describe('A listing without parts', () => {
   it('leads on to makers with parts, and says nothing of the maker that has some [listing-36]', async () => {
@@ -21,8 +23,13 @@ describe('A listing without parts', () => {
     expect(screen.queryByRole('link', { name: 'Parts for all cars' })).not.toBeInTheDocument();
   });
 
-  it('leads from one car to all cars [listing-36]', async () => {
-    const { user, location } = await openListing('?from=5000&car=mahindra-thar-2020-2.2-mhawk%7E2020');
+  it('leads from one car to all cars, and to no makers while these are not known [listing-36]', async () => {
+    expectConsole('error', /failed/);
+    const { user, location } = await openListing('?from=5000&car=mahindra-thar-2020-2.2-mhawk%7E2020', {
+      before: ({ backend }) => backend.failNext('GET', '/categories', 500),
+    });
+    await screen.findByRole('link', { name: 'Parts for all cars' });
+    expect(screen.queryByRole('navigation', { name: 'Car makers with parts' })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('link', { name: 'Parts for all cars' }));
 
     expect(location()).toBe('/products-page?from=5000');

@@ -15,6 +15,7 @@ async function shownAt(page: number) {
 describe('The pages of a long listing', () => {
   it('are three around the page shown and two at each edge, between previous and next [listing-18]', async () => {
     expect(await shownAt(10)).toBe('previous 1 2 … 9 10 11 … 19 20 next');
+    for (const gap of ['Pages further on', 'Pages further back']) expect(screen.getByLabelText(gap)).toBeVisible();
   });
 
   it.each([

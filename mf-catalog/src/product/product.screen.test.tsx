@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { messages, paths } from '@piston-parts/shared-contract';
+import { basicPaths, messages, paths } from '@piston-parts/shared-contract';
 import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
@@ -32,6 +32,11 @@ describe('A shopper on a part', () => {
     expect(part).not.toHaveTextContent('review');
     expect(within(part).getByText('₹2,480').closest('s')).toBeInTheDocument();
     expect(within(part).getAllByRole('listitem').length).toBeGreaterThanOrEqual(3);
+    // Without scripts the cart's button sends a form.
+    const button = within(part).getByRole('button', { name: 'Add to Cart' });
+    expect(button.closest('form')).toHaveAttribute('action', basicPaths.cart);
+    expect(button).toMatchObject({ type: 'submit', name: 'productId', value: BRAKE_DISC });
+    expect(within(part).getByRole('button', { name: 'Add to Wishlist' }).closest('form')).toBeNull();
   });
 
   it('opens and closes the details [product-5]', async () => {
@@ -80,7 +85,9 @@ describe('A shopper on a part', () => {
     const { user } = await openPart(BRAKE_DISC, { before: failOnce('/products/:id', 500) });
 
     expect(await heading()).toHaveTextContent('Drilled Vented Brake Disc');
-    expect(await screen.findByRole('alert')).toHaveTextContent('latest price and stock');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The latest price and stock of this part could not be loaded. Check your connection and try again.',
+    );
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
     await screen.findByRole('article');
@@ -96,7 +103,9 @@ describe('A shopper on a part', () => {
       },
     });
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('This part could not be loaded');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This part could not be loaded. Check your connection and try again.',
+    );
     expect(screen.queryByText('Loading the part')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 

@@ -28,7 +28,10 @@ describe('The technical data of a part', () => {
   it('have the number of its maker and those of others, which a demonstration has made up [product-9, product-19]', async () => {
     await openPart('AC-1101');
 
-    expect(await rowsOf('Part numbers')).toEqual(expect.arrayContaining([['Replaces Bosch', 'DEMO-1987-432']]));
+    expect(await rowsOf('Part numbers')).toEqual([
+      ['Maker’s number', 'DEMO-AC-1101'],
+      ['Replaces Bosch', 'DEMO-1987-432'],
+    ]);
     expect(screen.getByText(/^Demonstration data: numbers, measures and prices are made up/)).toBeVisible();
   });
 

@@ -31,7 +31,9 @@ describe('A driver at the checkout', () => {
     const { store } = await openCheckout();
     driveCreta(store);
 
-    const warning = (await screen.findByText(/^Does not fit your Hyundai Creta 2019/)).parentElement;
+    const warning = (
+      await screen.findByText('Does not fit your Hyundai Creta 2019, the car that the order is kept with:')
+    ).parentElement;
     expect(warning).toHaveTextContent('Drilled Vented Brake Disc for Mahindra Thar');
     expect(warning).not.toHaveTextContent('Brake Pad Set');
     const line = (name: RegExp) => screen.getByRole('heading', { name }).closest('li');

@@ -68,7 +68,7 @@ describe('A driver', () => {
     expect(screen.getByRole('searchbox', { name: 'Search makers and models' })).toHaveFocus();
     expect(within(screen.getByRole('group', { name: 'Maker' })).getAllByRole('button')).toHaveLength(1);
     await user.keyboard('{Enter}');
-    await user.type(await screen.findByRole('searchbox', { name: /2019 diesel/ }), 'diesel 2019 1.5');
+    await user.type(await screen.findByRole('searchbox', { name: 'Search, as in “2019 diesel”' }), 'diesel 2019 1.5');
     const engines = within(screen.getByRole('group', { name: 'Year and engine' }));
     const search = screen.getByRole('searchbox', { name: /2019 diesel/ });
     const names = () => engines.getAllByRole('button').map(({ textContent }) => textContent);

@@ -88,6 +88,7 @@ describe('A part that does not fit the current car', () => {
         .getByText(/^Drilled Vented Brake Disc/)
         .closest('p'),
     ).toHaveTextContent('Drilled Vented Brake Disc for Mahindra Thar does not fit your Hyundai i20 2016.');
+    expect(dialog).toHaveTextContent('Add it to the cart only if it is for another car.');
     expect(within(dialog).getByRole('button', { name: 'Do not add it' })).toHaveFocus();
     expect(inCart()).toEqual([]);
     await user.tab();
@@ -142,6 +143,7 @@ describe('An order that is bought again', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Drilled Vented Brake Disc for Mahindra Thar', 'Clutch Release Bearing for Mahindra Bolero']);
+    expect(dialog).toHaveTextContent('Add the order to the cart only if they are for another car.');
     expect(within(dialog).getByRole('button', { name: 'Do not reorder' })).toHaveFocus();
     expect(inCart()).toEqual([]);
     await user.tab();
