@@ -1,5 +1,5 @@
 import { ADDRESSES, DIFFERENT, expect, hydrate, NOT_FOUND, test } from '../hydration-test';
-import { allOr, RUN_OF_ALL } from '../run-of-all';
+import { allOr } from '../run-of-all';
 
 const FOR_VISITORS = allOr(ADDRESSES, DIFFERENT);
 
@@ -47,8 +47,8 @@ test.describe('What the browser renders is what the server has rendered', { tag:
   });
 });
 
-test.describe('What the browser renders is what the server has rendered', { tag: '@desktop' }, () => {
-  const DEPLOYS = RUN_OF_ALL ? 50 : 1;
+test.describe('What the browser renders is what the server has rendered', { tag: ['@desktop', '@nightly'] }, () => {
+  const DEPLOYS = 50;
 
   test(`at every page load while a remote is deployed ${DEPLOYS} times and others visit the shop`, async ({
     page,
