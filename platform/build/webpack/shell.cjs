@@ -27,7 +27,7 @@ const FIRST_SCRIPTS = /^shell\/(vendor|main)\..*js$/;
  */
 function shell({ folder, routesForStorefront, renderPage }) {
   const readRoutes = () => shellRoutes(folder, routesForStorefront);
-  return (_environment, { mode }) => {
+  return (_environment, { mode, optimizationMinimize = true }) => {
     if (mode !== 'production') return developed(folder);
     const publicFolder = path.join(folder, 'public');
     const pictureHashes = hashPictures(publicFolder);
@@ -43,7 +43,8 @@ function shell({ folder, routesForStorefront, renderPage }) {
         shellContractFile({ folder, readRoutes }),
         shopRoutesFile(readRoutes, pictureHashes),
         copyPublicFiles(publicFolder, pictureHashes),
-        ...precompress(FIRST_SCRIPTS),
+        // A build that is not minimized is for tests: its large scripts would take a minute to compress.
+        ...(optimizationMinimize ? precompress(FIRST_SCRIPTS) : []),
       ],
     };
     const shellPage = findKitFile(folder, 'stitchedPage');
