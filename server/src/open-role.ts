@@ -22,6 +22,7 @@ import { offeredApi } from './offered-api';
 import { openStore, type EmbeddedDatabase } from './open-store';
 import { logRequests, structuredLogs, type OperatorLog } from '@platform/process/logging';
 import { addMetrics } from '@platform/process/metrics';
+import { openPhotos } from './media/photo-files';
 import { mediaFolder } from '@platform/storefront/media-address';
 import { limitTransfers, REQUEST_LIMITS, timeoutOptions } from '@platform/process/request-limits';
 import { cleanRegistry } from '@platform/registry/clean-registry';
@@ -201,6 +202,7 @@ async function openShop(flags: Flags, environment: Environment, log: OperatorLog
   const services = flags.api ? await openServices(flags, environment, log) : null;
   const openStoreIn = storeOpener(services, flags, environment, log);
   const registry = await openRegistry(flags, environment, builds, log, openStoreIn);
+  const photos = openPhotos(mediaFolder(dataFolder(flags, environment)), environment, registry, log.report);
   const tickets = registry && createVisitTickets(registry.store.state);
   const app: FastifyInstance = await createStorefront({
     ...builds,
@@ -211,7 +213,7 @@ async function openShop(flags: Flags, environment: Environment, log: OperatorLog
       readPreview: createPreviewReader({ state: registry.store.state, tokens: registry.tokens }),
     }),
     configuration: configurationFor(services, environment, registry),
-    media: mediaFolder(dataFolder(flags, environment)),
+    media: photos,
     ...findDataIn(services, environment, () => app),
     sitemap: PARTS_IN_SITEMAP,
     siteTexts,

@@ -37,6 +37,8 @@ export interface OpenStore {
   readonly embedded: EmbeddedDatabase | null;
   /** The queries of health checks for its database. */
   readonly checked: CheckedDatabase;
+  /** Opens the database, or returns the one that is open. */
+  readonly connect: () => Promise<Database>;
   readonly close: () => Promise<void>;
 }
 
@@ -103,6 +105,7 @@ export async function openStore(opening: Opening, report: Report): Promise<OpenS
       findSchemaTrouble: async () => (await connect()).findSchemaTrouble(),
       tryToWrite: async () => (await connect()).tryToWrite(),
     },
+    connect,
     close: opening.database ? async () => undefined : close,
   };
 }

@@ -14,7 +14,7 @@ import { createDataReader, DataUnavailableError, type ReadData } from './page-da
 import { createContentRenderer } from './rendered-content';
 import { isListed, robots, sitemap, type SitemapRequest } from './search-engines';
 import { addBuildFiles, addLiveManifests, addVersionFiles, type FetchVersion, type IsReleased } from './remote-files';
-import { addMediaFiles } from './media-files';
+import { addMediaFiles, type Media } from './media-files';
 import type { ShopConfiguration } from './shop-page';
 import { allowInline } from './security-headers';
 import { createShopPages, NO_SUCH_PAGE, type PagesOfVisitor, type ShopPagesOptions } from './shop-pages';
@@ -52,7 +52,7 @@ export interface StorefrontOptions {
   /** Renders what pages show before their scripts have loaded; left out: nothing. It is closed with the storefront. */
   renderer?: Renderer;
   /** Absolute folder of the pictures of imported photos; left out: there are none. */
-  media?: string;
+  media?: Media;
   /** How long a CDN may hand pages on without asking; by default it may not. */
   cdnSeconds?: number;
   /** The shop's public origin, `https://shop.example`; left out: this machine, at the port that listens. */

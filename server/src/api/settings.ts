@@ -57,6 +57,7 @@ function backupSettings(environment: Environment, root: string, data: string): B
     folder: path.resolve(root, environment.BACKUPS),
     hour: environment.BACKUP_HOUR,
     media: mediaFolder(data),
+    environment,
     versions: bucketIn(environment) === null ? registryFolder(root, environment.PUBLISHED) : null,
   };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
@@ -22,7 +22,9 @@ async function hugePng(): Promise<Buffer> {
 
 /** @param present of a shop that has no photos yet */
 const readFolder = (folder: string, present = shopWith()) =>
-  readPhotos(folder, readCatalogue(folder, present).files, present, path.join(folder, 'media'));
+  readPhotos(folder, readCatalogue(folder, present).files, present, async (hash) =>
+    existsSync(path.join(folder, 'media', hash)),
+  );
 
 async function faultsOf(picture: string, content: Buffer | null): Promise<string[]> {
   const folder = catalogueFolder({ 'parts.csv': partsCsv(partLine('P-1'), partLine('P-2', { picture })) });

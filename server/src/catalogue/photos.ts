@@ -21,10 +21,13 @@ const isPathInShop = (picture: string): boolean =>
 /** The pictures of the build, beside this file in a repository and in an artefact. */
 const BUILT = ['public', 'dist'].map((folder) => path.join(__dirname, '..', '..', '..', 'shell', folder));
 
-/** Whether the shop serves a picture. @param media folder with the pictures of imported photos */
-function isServed(picture: string, media: string): boolean {
+/** @returns whether the shop has the pictures of an imported photo */
+export type FindPhoto = (hash: string) => Promise<boolean>;
+
+/** Whether the shop serves a picture. */
+async function isServed(picture: string, findPhoto: FindPhoto): Promise<boolean> {
   const [, hash] = /^\/media\/([0-9a-f]{32})$/.exec(picture) ?? [];
-  if (hash !== undefined) return existsSync(path.join(media, hash));
+  if (hash !== undefined) return findPhoto(hash);
   return /^\/pictures\/[\w-]+$/.test(picture) && BUILT.some((built) => existsSync(path.join(built, picture)));
 }
 
@@ -44,8 +47,8 @@ type Picture = { readonly address: string; readonly photo?: Photo } | { readonly
 const NEUTRAL = 'the neutral picture of its kind stands in';
 const OUTSIDE = 'is outside of the folder; copy the photo into it';
 
-async function readPicture(folder: string, picture: string, media: string): Promise<Picture> {
-  if (isPathInShop(picture)) return isServed(picture, media) ? { address: picture } : null;
+async function readPicture(folder: string, picture: string, findPhoto: FindPhoto): Promise<Picture> {
+  if (isPathInShop(picture)) return (await isServed(picture, findPhoto)) ? { address: picture } : null;
   if (/^([a-z][a-z\d+.-]*:|[/\\])/i.test(picture)) return { fault: 'is an address; copy the photo into the folder' };
   const inside = `${realpathSync(folder)}${path.sep}`;
   const file = path.resolve(inside, picture);
@@ -60,14 +63,13 @@ async function readPicture(folder: string, picture: string, media: string): Prom
  * Reads the photos that the parts of a catalogue name. Where a picture is not there, a part that the shop has keeps its own,
  * and a new one gets the neutral pictures of its kind.
  * @param location the catalogue's folder, or a single file of parts
- * @param media folder with the pictures of imported photos
  * @returns the parts with the addresses that these photos will have, and every fault; with a fault the rest is of no use.
  */
 export async function readPhotos(
   location: string,
   files: CatalogueFiles,
   present: PresentCatalogue,
-  media: string,
+  findPhoto: FindPhoto,
 ): Promise<ReadPhotos> {
   const source = findFile(location, 'parts') ?? path.join(location, 'parts.csv');
   const file = path.basename(source);
@@ -80,7 +82,7 @@ export async function readPhotos(
   async function addressesOf(names: readonly string[], instead: string, line: number): Promise<string[]> {
     const addresses: string[] = [];
     for (const name of names) {
-      const read = pictures.get(name) ?? (await readPicture(path.dirname(source), name, media));
+      const read = pictures.get(name) ?? (await readPicture(path.dirname(source), name, findPhoto));
       pictures.set(name, read);
       const report = (list: Fault[], message: string) =>
         list.push({ file, line, column: 'picture', message: `${quoted(name)} ${message}` });

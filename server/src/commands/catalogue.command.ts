@@ -3,9 +3,11 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { databaseLocation } from '../database/open-database';
 import { reasonOf } from '@platform/process/reason';
+import type { Database } from '../database/database';
 import { readEnvironment } from '../environment';
+import { BUCKET_VARIABLES } from '@platform/registry/files/bucket-settings';
 import { mediaFolder } from '@platform/storefront/media-address';
-import { storePhoto } from '../media/media-folder';
+import { photoFiles, type PhotoFiles } from '../media/photo-files';
 import { OperatorError, runCommand } from '@platform/process/operator-error';
 import { parseWords } from '@platform/process/parse-words';
 import type { Photo } from '../media/photo';
@@ -30,18 +32,22 @@ const USAGE =
 
 interface Shop {
   readonly catalogue: ShopCatalogue;
-  /** Folder with the pictures of imported photos. */
-  readonly media: string;
+  readonly photoFiles: PhotoFiles;
 }
 
-const openCatalogue = (location: ReturnType<typeof databaseLocation>): Promise<ShopCatalogue> =>
-  openForOwner(location, 'piston-parts catalogue', { running: connectToShop, inDatabase: catalogueInDatabase });
-
 async function withShop<Result>(work: (shop: Shop) => Promise<Result>): Promise<Result> {
-  const location = databaseLocation(readEnvironment({ only: ['DATABASE_URL', 'DATA', 'FSYNC'] }), DATA);
-  const catalogue = await openCatalogue(location);
+  const environment = readEnvironment({
+    only: ['DATABASE_URL', 'DATA', 'FSYNC', 'BUCKET_REGION', ...BUCKET_VARIABLES],
+  });
+  const location = databaseLocation(environment, DATA);
+  let database: Database | undefined;
+  const catalogue = await openForOwner(location, 'piston-parts catalogue', {
+    running: connectToShop,
+    inDatabase: (opened) => catalogueInDatabase((database = opened)),
+  });
+  const connect = async () => database ?? Promise.reject(new Error('A running shop has the database.'));
   try {
-    return await work({ catalogue, media: mediaFolder(location.folder) });
+    return await work({ catalogue, photoFiles: photoFiles(mediaFolder(location.folder), environment, connect) });
   } finally {
     await catalogue.close();
   }
@@ -83,31 +89,33 @@ async function shouldMerge(spellings: readonly BrandSpelling[], options: BrandOp
 }
 
 const runImport = (location: string, options: ImportOptions & BrandOptions): Promise<string> =>
-  withShop(async ({ catalogue, media }) => {
+  withShop(async ({ catalogue, photoFiles }) => {
     const present = await catalogue.readPresent();
     const read = readCatalogue(location, present);
-    const { files, photos, faults, warnings } = await readPhotos(location, read.files, present, media);
+    const { files, photos, faults, warnings } = await readPhotos(location, read.files, present, photoFiles.fetch);
     for (const line of printed([...read.warnings, ...warnings])) console.error(line);
     refuse([...read.faults, ...faults]);
     const spellings = findBrandSpellings(files, present);
     const merged = (await shouldMerge(spellings, options)) ? withUsualBrands(files, spellings) : files;
     // Before the parts that show them. Their addresses are new, so that nothing changes if the import fails.
-    if (!options.dryRun) await storePhotos(photos, media);
+    if (!options.dryRun) await storePhotos(photos, photoFiles);
     const changes = describeChanges(await catalogue.importFiles(merged, options));
     return options.dryRun ? `${changes}\nNothing was changed: this was a dry run.` : changes;
   });
 
-async function storePhotos(photos: readonly Photo[], media: string): Promise<void> {
+async function storePhotos(photos: readonly Photo[], { store }: PhotoFiles): Promise<void> {
   const step = createProgress('Photos', console.error);
   for (const [index, photo] of photos.entries()) {
-    await storePhoto(photo, media);
+    await store(photo);
     step(index + 1, photos.length);
   }
 }
 
 const runExport = (folder: string): Promise<string> =>
-  withShop(async ({ catalogue, media }) => {
-    const counts = exportCatalogue(await catalogue.readTables(), folder, media);
+  withShop(async ({ catalogue, photoFiles }) => {
+    const tables = await catalogue.readTables();
+    await photoFiles.fetchAll();
+    const counts = exportCatalogue(tables, folder, photoFiles.folder);
     const files = Object.entries(counts).map(([name, count]) => `${name}.csv (${count})`);
     return `The catalogue is written to ${path.resolve(folder)}: ${files.join(', ')}`;
   });

@@ -64,7 +64,7 @@ describe('A photo of an owner', () => {
   it('is served by its hash for a year, and its original is not served [catalogue-8]', async () => {
     const app = Fastify();
     addBuiltFiles(app);
-    addMediaFiles(app, media);
+    addMediaFiles(app, { folder: media, fetch: async () => true });
 
     const picture = await app.inject(`${addressOf(photo)}/320.avif`);
 

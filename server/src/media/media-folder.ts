@@ -6,7 +6,8 @@ import type { Sharp } from 'sharp';
 import { addressOf } from '@platform/storefront/media-address';
 import { openPhoto, type Photo } from './photo';
 
-const ORIGINALS = 'originals';
+/** Folder of the photos as they were imported. */
+export const ORIGINALS = 'originals';
 const ZOOM_WIDTH = 1800;
 
 /** The files of a picture, as every picture of the shop has them: width, format. */

@@ -80,7 +80,7 @@ describe('An operator reads in /metrics', () => {
     await database.query({
       text: 'insert into reconciliations (due_at, ended_at, payments, differing, uncompared) values (now(), to_timestamp(60), 4, 2, 1)',
     });
-    const backups = { folder, hour: 3, media: folder, versions: null };
+    const backups = { folder, hour: 3, media: folder, environment: {}, versions: null };
     writeFileSync(path.join(folder, backupName(new Date('2026-11-20T03:00:00Z'))), '');
     const { app } = await open({ backups });
 

@@ -13,6 +13,8 @@ export interface TestS3 {
   readonly setWritten: (name: string, at: Date) => void;
   /** As if the service were away, until it is opened again. */
   readonly setAway: (isAway: boolean) => void;
+  /** Lets the service respond to nothing until then. */
+  readonly waitFor: (moment: Promise<void>) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -68,6 +70,7 @@ export async function openS3(bucket = 'shop-releases'): Promise<TestS3> {
   const objects = new Map<string, Buffer>();
   const written = new Map<string, Date>();
   let isAway = false;
+  let moment = Promise.resolve();
   const own = { bucket, region: 'eu-central-1', key: 'a-key-of-this-test', secret: 'a secret of this test' };
 
   const readOrWrite = (request: IncomingMessage, body: Buffer): { status: number; code?: string; body?: Buffer } => {
@@ -85,6 +88,7 @@ export async function openS3(bucket = 'shop-releases'): Promise<TestS3> {
 
   const respond = async (request: IncomingMessage): Promise<{ status: number; code?: string; body?: Buffer }> => {
     const body = await buffer(request);
+    await moment;
     if (!isSigned(request, { ...own, endpoint: '' })) return { status: 403, code: 'SignatureDoesNotMatch' };
     if (sha256(body) !== request.headers['x-amz-content-sha256']) {
       return { status: 400, code: 'XAmzContentSHA256Mismatch' };
@@ -110,6 +114,7 @@ export async function openS3(bucket = 'shop-releases'): Promise<TestS3> {
     objects,
     setWritten: (name, at) => void written.set(name, at),
     setAway: (next) => void (isAway = next),
+    waitFor: (next) => void (moment = next),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

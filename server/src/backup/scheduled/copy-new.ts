@@ -1,12 +1,12 @@
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { ORIGINALS } from '../../media/media-folder';
 
 /** The pictures of imported photos, in the data of a shop and beside its backups. */
 export const MEDIA = 'media';
 /** The registry's versions beside the backups. */
 export const VERSIONS = 'published';
 
-const ORIGINALS = 'originals';
 /** A file that is being written has such a name until it is whole. */
 const UNFINISHED = /^(\.|staging-)/;
 

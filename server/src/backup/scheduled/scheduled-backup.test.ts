@@ -27,6 +27,7 @@ eachTestHasFolder('backups', (made) => {
     folder: path.join(made, 'backups'),
     hour: 3,
     media: path.join(made, 'data', 'media'),
+    environment: {},
     versions: path.join(made, 'published'),
   };
 });

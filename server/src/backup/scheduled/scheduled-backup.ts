@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Database } from '../../database/database';
 import { writeBackup } from '../backup';
 import { copyMedia, copyVersions, MEDIA, VERSIONS } from './copy-new';
+import { photoFiles, type PhotoEnvironment } from '../../media/photo-files';
 import { backupName, backupsToDelete, lastDue, newestBackup } from './kept-backups';
 
 export interface BackupSettings {
@@ -12,6 +13,8 @@ export interface BackupSettings {
   readonly hour: number;
   /** Pictures of imported photos. */
   readonly media: string;
+  /** With the variables of the bucket in which other hosts have theirs. */
+  readonly environment: PhotoEnvironment;
   /** Versions of the registry; null when they are in a bucket. */
   readonly versions: string | null;
 }
@@ -21,8 +24,8 @@ export interface BackupSettings {
  * @returns the name of its file; null when none is due, or another process is writing it
  */
 export async function backUpWhenDue(
-  database: Pick<Database, 'kind' | 'transaction'>,
-  { folder, hour, media, versions }: BackupSettings,
+  database: Pick<Database, 'kind' | 'transaction' | 'queries'>,
+  { folder, hour, media, environment, versions }: BackupSettings,
   now = new Date(),
 ): Promise<string | null> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -32,7 +35,11 @@ export async function backUpWhenDue(
   const isWritten = await writeBackup(database, path.join(folder, name), isDue);
   if (!isWritten) return null;
   // After the rows: what they name is there.
-  await copyMedia(media, path.join(folder, MEDIA));
+  try {
+    await photoFiles(media, environment, async () => database).fetchAll();
+  } finally {
+    await copyMedia(media, path.join(folder, MEDIA));
+  }
   if (versions !== null) await copyVersions(versions, path.join(folder, VERSIONS));
   for (const old of backupsToDelete(await readdir(folder))) await rm(path.join(folder, old), { force: true });
   return name;
