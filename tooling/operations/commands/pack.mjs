@@ -59,6 +59,12 @@ const { values } = parseArgs({
 });
 const OUT = path.resolve(values.to);
 const ARCHIVE = `${OUT}.tar.gz`;
+if (existsSync(OUT) && readdirSync(OUT).length > 0 && !existsSync(path.join(OUT, 'server.mjs'))) {
+  console.error(
+    `${OUT} has other files in it, which would be gone. Name another folder: npm run pack -- --to <folder>`,
+  );
+  process.exit(1);
+}
 if (!(await ensureInstalled())) process.exit(1);
 if (!values.built && !(await buildAll())) process.exit(1);
 if (!existsSync(inRoot('shell/dist'))) {

@@ -116,7 +116,7 @@ it('the guide’s way opens a shop of another name, in production, with its own 
   writeFileSync(at('shop.env'), lines);
 
   const guide = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8');
-  const [, block = ''] = /## From a clone to an open shop[^]*?```sh\n([^]*?)```/.exec(guide) ?? [];
+  const [, block = ''] = /## From a clone to an open shop[^]*?```sh\n(npm ci[^]*?)```/.exec(guide) ?? [];
   const steps = block
     .replaceAll('/srv/piston-parts', first)
     .replaceAll('/etc/piston-parts/shop.env', at('shop.env'))
@@ -154,6 +154,12 @@ it('it has at most 150 MB, and lists its libraries and their licences [server-17
     expect.arrayContaining(['fastify', 'react', '@electric-sql/pglite']),
   );
   expect(readFileSync(path.join(first, 'LICENCES.txt'), 'utf8')).toMatch(/^fastify \S+ \(MIT\)$/m);
+});
+
+it('a folder with other files is not packed into, and keeps them [server-17]', async () => {
+  await expect(pack(folder)).rejects.toThrow(/has other files in it, which would be gone/);
+
+  expect(readdirSync(folder)).toContain('first');
 });
 
 it('a copy of it that is not whole says so in one sentence, and does not open [server-17]', async () => {
