@@ -15,6 +15,8 @@ import { openSmallDisk, withTemporaryFilesOn, type SmallDisk } from './small-dis
 const ROOT = path.join(__dirname, '..', '..', '..');
 const BROWSERS = Number(process.env['BROWSERS'] || 100);
 const BUYERS = Number(process.env['BUYERS'] || 20);
+/** Folder of an older version's `npm run pack`, from which the shop is upgraded. */
+const PACKED_BEFORE = process.env['PACKED_BEFORE'] || undefined;
 const WARM_UP_MS = 8_000;
 const LASTS_MS = 8_000;
 /** Requests that are sent later than this after a fault all succeed. */
@@ -87,11 +89,12 @@ async function resumeIfEnded({ postgres }: BenchEnvironment): Promise<void> {
 
 const FAULTS: readonly Fault[] = [
   {
-    name: 'rolling restart',
+    name: PACKED_BEFORE ? 'rolling upgrade' : 'rolling restart',
     promised: 'no request fails',
     allows: nothing,
     async strike(context) {
       await restart(context, 'first');
+      if (PACKED_BEFORE) await pause(LASTS_MS);
       await restart(context, 'second');
     },
   },
@@ -201,7 +204,7 @@ async function sellThroughFaults(bench: BenchEnvironment, disk: SmallDisk): Prom
   const preloaded = path.join(__dirname, 'misbehave.cjs');
   const environment = { NODE_OPTIONS: `--require ${preloaded}`, PROVIDER_DOWN: providerDown };
   const packed = process.env['PACKED'] || pack(path.join(disk.folder, 'packed'));
-  const shop = await openShopBehindNginx(bench, packed, environment);
+  const shop = await openShopBehindNginx(bench, packed, environment, PACKED_BEFORE);
   const context = { shop, bench, disk, providerDown, pages: shoppers.pages };
   const requests: TimedRequest[] = [];
   const options = { browsers: BROWSERS, ...shoppers, thinks: true, hesitates: false };

@@ -83,21 +83,24 @@ async function waitUntilReady(port: number): Promise<void> {
 
 /**
  * @param packed folder of `npm run pack`
+ * @param before that of the version that runs until a process is started again
  * @param common environment of both processes
  */
 export async function openShopBehindNginx(
   bench: BenchEnvironment,
   packed: string,
   common: Readonly<Record<string, string>>,
+  before = packed,
 ): Promise<ShopBehindNginx> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-nginx-'));
   const ports = { first: await freePort(), second: await freePort() };
   const port = await freePort();
   const processes = new Map<Name, ApiProcess>();
-  const start: ShopBehindNginx['start'] = async (name, environment = {}) => {
-    processes.set(name, await bench.startPacked(packed, { PORT: String(ports[name]), ...common, ...environment }));
+  const startFrom = async (folder: string, name: Name, environment = {}) => {
+    processes.set(name, await bench.startPacked(folder, { PORT: String(ports[name]), ...common, ...environment }));
     await waitUntilReady(ports[name]);
   };
+  const start: ShopBehindNginx['start'] = (name, environment) => startFrom(packed, name, environment);
   const end: ShopBehindNginx['end'] = async (name, signal) => {
     await processes.get(name)?.end(signal);
     processes.delete(name);
@@ -111,8 +114,8 @@ export async function openShopBehindNginx(
     rmSync(folder, { recursive: true });
   };
   try {
-    await start('first');
-    await start('second');
+    await startFrom(before, 'first');
+    await startFrom(before, 'second');
     const nginx = await startNginx(folder, port, toConfiguration(port, ports));
     return { port, ports: Object.values(ports), start, end, close: () => close(nginx) };
   } catch (error) {
