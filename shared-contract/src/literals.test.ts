@@ -1,5 +1,7 @@
 import * as shop from './index';
 import { messages, paths } from './index';
+import { backendMessages } from './backend-messages';
+import { fulfilmentTexts } from './backend/fulfilment-texts';
 import { lateMessages } from './late-messages';
 import { demonstrationSettings } from './demonstration-settings';
 
@@ -49,6 +51,14 @@ describe('the texts of the specification are literal', () => {
   ])('%s [%s]', (text, _, quoted) => {
     expect(text).toBe(quoted);
   });
+});
+
+it('each text of the shop says something, whatever is put into it', () => {
+  const texts = { ...messages, ...lateMessages, ...backendMessages, ...fulfilmentTexts };
+  const written = Object.values(texts).map((text) =>
+    typeof text === 'string' ? text : (text as (...facts: unknown[]) => string)(2, 'Creta'),
+  );
+  expect(written.filter((text) => !/[a-z]{3}/i.test(text))).toEqual([]);
 });
 
 describe('the constants of the specification', () => {
