@@ -104,6 +104,7 @@ describe('A workshop with a list of numbers', () => {
     await user.clear(quantity);
     await user.type(quantity, '3');
     await user.click((await lineOf('BR-8101')).getByRole('button', { name: 'Remove' }));
+    expect(document.activeElement?.closest('li')).toHaveTextContent('EL-4102');
     await user.type(field(), 'el 4102 2{Enter}OL-5101');
     await user.click(screen.getByRole('button', { name: 'Add to the list' }));
 
