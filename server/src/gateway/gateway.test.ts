@@ -1,7 +1,10 @@
+import Fastify from 'fastify';
 import { openDatabase } from '../database/open-database';
 import type { Database } from '../database/database';
 import { createDatabase, type TestDatabase } from '../database/testing/create-database';
 import { isPaymentSignature } from '../payment-protocol/signatures';
+import { gateway as gatewayPlugin } from './gateway';
+import type { Ledger } from './gateway-ledger';
 import { startGateway, type LocalGateway } from './start-gateway';
 
 let created: TestDatabase;
@@ -19,7 +22,8 @@ afterAll(async () => {
   await created.stop();
 });
 
-const basic = (secret = gateway.keySecret) => `Basic ${Buffer.from(`${gateway.keyId}:${secret}`).toString('base64')}`;
+const basicOf = (keyId: string, secret: string) => `Basic ${Buffer.from(`${keyId}:${secret}`).toString('base64')}`;
+const basic = (secret = gateway.keySecret) => basicOf(gateway.keyId, secret);
 
 async function ask(path: string, body?: object, authorization = basic()) {
   const response = await fetch(gateway.origin + path, {
@@ -152,5 +156,34 @@ describe('A payment that is only authorized', () => {
     let status = await statusNow();
     while (status === 'authorized') status = await statusNow();
     expect(status).toBe('captured');
+  });
+});
+
+describe('A ledger that cannot be read', () => {
+  it.each([
+    [
+      'restarts is answered as the provider answers, to be asked again',
+      '57P01',
+      503,
+      { error: { code: 'SERVER_ERROR' } },
+    ],
+    ['has no such table is a fault of the gateway', '42P01', 500, { statusCode: 500 }],
+  ])('as its database %s', async (_, code, status, body) => {
+    const app = Fastify();
+    const failed = new Error('Failed query: select receipt', { cause: Object.assign(new Error('gone'), { code }) });
+    await app.register(gatewayPlugin, {
+      ledger: { findOrder: () => Promise.reject(failed) } as unknown as Ledger,
+      keyId: 'key',
+      keySecret: 'secret',
+      behaviour: () => ({}),
+      webhookTarget: () => null,
+    });
+    const response = await app.inject({
+      url: '/v1/orders/order_1/payments',
+      headers: { authorization: basicOf('key', 'secret') },
+    });
+
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject(body);
   });
 });

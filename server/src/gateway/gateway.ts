@@ -7,6 +7,7 @@ import { signPayment } from '../payment-protocol/signatures';
 import type { GatewayOrder, GatewayPayment, GatewayRefund, Ledger, RefundRefusal } from './gateway-ledger';
 import { sendRefundWebhooks, sendWebhooks, type WebhookTarget, type WebhookWeather } from './webhooks';
 import { isSameText } from '@platform/process/is-same-text';
+import { isUnavailable } from '../database/unavailable';
 
 export interface GatewayBehaviour {
   readonly webhooks?: WebhookWeather;
@@ -81,6 +82,12 @@ const REFUND_REFUSALS: Readonly<Record<RefundRefusal, string>> = {
 const refused = (reply: FastifyReply, status: number, description: string): FastifyReply =>
   reply.code(status).send({ error: { code: 'BAD_REQUEST_ERROR', description } });
 
+/** The database is the shop's, and may be away. */
+function refuseWhileUnavailable(error: Error, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!isUnavailable(error)) throw error;
+  return reply.code(503).send({ error: { code: 'SERVER_ERROR', description: 'Try again in a moment' } });
+}
+
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /**
@@ -96,6 +103,7 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     if (open || isSameText(request.headers.authorization ?? '', credentials)) return;
     return refused(reply, 401, 'Authentication failed');
   });
+  app.setErrorHandler(refuseWhileUnavailable);
 
   app.post('/v1/orders', async (request, reply) => {
     const body = v.safeParse(orderRequestSchema, request.body);
