@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import Fastify from 'fastify';
 import type { Pool } from 'pg';
 import { users } from '../database/schema';
-import { reportToOperator, structuredLogs } from '@platform/process/logging';
+import { logRequests, reportToOperator, structuredLogs } from '@platform/process/logging';
 
 const ADDRESS = 'meera.secret@x.example';
 /** Part of the address that would look like one of our stack frames. */
@@ -23,18 +23,22 @@ function failedQuery(cause: unknown): Promise<Error> {
     );
 }
 
+function openLogged(level: string) {
+  const written: string[] = [];
+  const stream = new Writable({ write: (part: Buffer, _, done) => void (written.push(part.toString()), done()) });
+  return { app: Fastify({ ...structuredLogs(), logger: { ...structuredLogs().logger, level, stream } }), written };
+}
+
 /** @returns the line that a request leaves when it fails */
 async function logLineOf(error: Error): Promise<string> {
-  let text = '';
-  const stream = new Writable({ write: (part: Buffer, _, done) => void ((text += part.toString()), done()) });
-  const app = Fastify({ ...structuredLogs(), logger: { ...structuredLogs().logger, level: 'warn', stream } });
+  const { app, written } = openLogged('warn');
   app.get('/', (request) => {
     request.log.warn({ err: error }, 'tried again');
     throw error;
   });
   await app.inject('/');
   await app.close();
-  return text;
+  return written.join('');
 }
 
 function reportOf(error: Error): string {
@@ -59,4 +63,19 @@ describe('An email address that a query was about', () => {
       expect(text).toMatch(/at .*PgPreparedQuery|at .*drizzle/);
     }
   });
+});
+
+test('A request leaves one line with its route and status, which is an error from 500 on', async () => {
+  const { app, written } = openLogged('info');
+  logRequests(app);
+  app.get<{ Params: { status: string } }>('/:status', ({ params }, reply) => reply.code(Number(params.status)).send());
+  for (const status of [200, 499, 500]) await app.inject(`/${status}`);
+  await app.close();
+
+  const line = { method: 'GET', route: '/:status', ms: expect.any(Number) as number, msg: 'answered' };
+  expect(written.map((text) => JSON.parse(text) as object)).toMatchObject([
+    { ...line, level: 30, status: 200 },
+    { ...line, level: 30, status: 499 },
+    { ...line, level: 50, status: 500 },
+  ]);
 });
