@@ -39,8 +39,12 @@ export const PACKAGES: Readonly<Record<string, Package>> = {
   shell: ofBrowser,
   server: ofNode,
   ...Object.fromEntries(platformFolders().map((name) => [name, name.endsWith('/host') ? ofBrowser : ofNode])),
+  'platform/process': { ...ofNode, alsoTestedBy: { folder: 'server/src/operations', files: '*.test.ts' } },
   // Its tests on a database are the server's, which has one.
-  'platform/registry': { ...ofNode, alsoTestedBy: { folder: 'server/src/registry', files: '**/*.test.ts' } },
+  'platform/registry': {
+    ...ofNode,
+    alsoTestedBy: { folder: 'server/src', files: '{preview,registry,registry-cli,telemetry}/**/*.test.ts' },
+  },
   ...Object.fromEntries(remoteFolders().map((name) => [name, ofBrowser])),
 };
 
