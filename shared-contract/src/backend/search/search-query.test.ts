@@ -69,6 +69,7 @@ describe('What a shopper types', () => {
     expect(exact('horn mirror')).toEqual([['horn'], ['mirror']]);
     expect(exact('br-8101')).toEqual([['br8101']]);
     expect(ways('br-8101')[0]?.slice(0, 3)).toEqual(['br8101', 'br8101*', 'br 8101*']);
+    expect(ways('w-5')[0]?.slice(0, 2)).toEqual(['w5', 'w 5']);
   });
 
   it('may write a zero as a letter, and a word and its number as one', () => {
