@@ -77,7 +77,11 @@ test.each<[RemoteCommand, Release | undefined, string]>([
   [{ kind: 'disable', remote }, undefined, 'never deployed'],
   [{ kind: 'enable', remote }, release(), 'nothing to enable'],
   [{ kind: 'promote', remote }, release(), 'has no canary. Name the version'],
-  [{ kind: 'canary', remote, version: '1.2.0', percent: 5 }, release(), 'live for everybody already'],
+  [
+    { kind: 'canary', remote, version: '1.2.0', percent: 5 },
+    release(),
+    '1.2.0 is live for everybody already. A canary is another version than the live one.',
+  ],
 ])('%j is refused where it makes no sense', (command, from, text) => {
   expect(() => applyCommand(from, command)).toThrow(text);
 });

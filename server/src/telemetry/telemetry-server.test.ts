@@ -362,7 +362,10 @@ describe('A report that cannot be trusted', () => {
 
   test('from a page of another site is refused', async () => {
     const report = { format: 2, ticket: tickets.issue(CLIENT, {}), remotes: [] };
-    expect((await send(report, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect(await send(report, { 'sec-fetch-site': 'cross-site' })).toMatchObject({
+      statusCode: 403,
+      body: expect.stringContaining('Reports come from pages of this shop.') as string,
+    });
     expect((await send(report, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(204);
   });
 
