@@ -354,12 +354,22 @@ describe('a release command', () => {
     ['is of no kind there is', JSON.stringify({ command: { kind: 'explode', remote: 'mf-cart' }, by: 'anna' })],
     ['names nobody', JSON.stringify({ command: DISABLE })],
     ['has line breaks in the name', JSON.stringify({ command: DISABLE, by: 'anna\nben' })],
-  ])('that %s is refused with the reason', async (_what, body) => {
+    [
+      'is for another remote',
+      JSON.stringify({ command: { ...DISABLE, remote: 'mf-catalog' }, by: 'anna' }),
+      'The command is for mf-catalog, not for mf-cart.',
+    ],
+    [
+      'is for a set',
+      JSON.stringify({
+        command: { kind: 'release', versions: { 'mf-cart': '1.0.0', 'mf-catalog': '1.0.0' } },
+        by: 'anna',
+      }),
+      'The command is for a set, not for mf-cart.',
+    ],
+  ])('that %s is refused with the reason', async (_what, body, reason = 'The command cannot be read') => {
     const refusal = await post({ token: TOKEN, body });
-    expect(refusal).toMatchObject({
-      status: 422,
-      text: expect.stringContaining('The command cannot be read') as string,
-    });
+    expect(refusal).toMatchObject({ status: 422, text: expect.stringContaining(reason) as string });
   });
 
   test('of more than 10 KB is not read to its end', async () => {
