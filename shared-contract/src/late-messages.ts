@@ -17,6 +17,7 @@ export const lateMessages = {
   cartItemIncremented: 'Item added to cart',
   wishlistItemAdded: 'Item Added to wishlist',
   wishlistItemDeleted: 'Item deleted from wishlist data',
+  addressAdded: 'Address Added',
   addressUpdated: 'Address Updated',
   addressRemoved: 'Address Removed',
   /** @param paymentId the payment id that the provider gave, not the order's own id (payment-13). */

@@ -145,6 +145,10 @@ describe('The add-address modal', () => {
     expect(toasts()).toEqual([lateMessages.postalCodeIncorrect]);
     expect(fieldOf('postalCode')).toHaveValue(code);
     expect(fieldOf('postalCode')).toHaveFocus();
+    await fillIn({ postalCode: '560038' });
+    await user.click(press('Add Address'));
+    // A toast of one topic takes the place of the older one.
+    await waitFor(() => expect(toasts()).toEqual([lateMessages.postalCodeIncorrect, lateMessages.addressAdded]));
   });
 
   it('says one thing at a time: the mobile number before the postal code [addresses-11]', async () => {

@@ -1,4 +1,5 @@
 import { type Address } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { selectAddressSaving } from '../../selectors';
 import { addressNames, openAddresses, openModal } from '../../testing/address-tab';
 import { holdResponse } from '../../testing/held-response';
@@ -27,7 +28,7 @@ describe('Adding an address', () => {
 
     await until(() => openModal(tab) === 'closed');
     expect(addressNames(tab)).toEqual(['Asha Verma', 'Garage']);
-    expect(tab.notifications).toEqual([]);
+    expect(tab.notifications).toEqual([`success: ${lateMessages.addressAdded}`]);
   });
 
   it('is not saved twice when every response is lost and the shopper presses again', async () => {

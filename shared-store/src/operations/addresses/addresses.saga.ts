@@ -88,6 +88,8 @@ function* addAddress(
       const { address } = yield* call(() => sendOnce(payload, send));
       yield* put(addressesReplaced(address));
       yield* call(closeModal, modal);
+      // Replaces a toast about what is missing.
+      ports.toasts.success(lateMessages.addressAdded, 'checkout');
       yield* call(ports.tabs.announce, 'addresses' as const);
     }),
   );
