@@ -13,3 +13,7 @@ export function partsMadeFor(car: CarReference, fitments: VehicleFitments): Set<
   }
   return fits;
 }
+
+/** With the parts that a search names by their numbers: these are shown whether or not they fit, and each says so. */
+export const withNumbered = (made: ReadonlySet<string> | null, byNumber: readonly string[] = []) =>
+  made && (byNumber.length === 0 ? made : new Set([...made, ...byNumber]));

@@ -196,6 +196,21 @@ export const productCases: CasesOf<keyof typeof productEndpoints> = {
             expect(last.products.some(({ _id }) => made.has(_id))).toBe(false);
           }
         },
+      'shows a part whose number is searched for, whether or not it fits the car [listing-44]': async (shop) => {
+        const carFirst = carKey(THAR);
+        for (const car of [{ carFirst }, { car: carFirst }]) {
+          for (const [search, found] of [
+            ['BR-8102', ['BR-8102']],
+            ['br8102 2 pcs', ['BR-8102']],
+            ['BR-8101, BR-8102', ['BR-8101', 'BR-8102']],
+            ['brake pad i20', []],
+          ] as const) {
+            const query = queryFromFilter({ ...car, search }).toString();
+            const { products } = await shop.ask('getProducts', { query });
+            expect([search, products.map(({ _id }) => _id)]).toEqual([search, found]);
+          }
+        }
+      },
       'lists as without a car for one that is not in the catalogue, and says so [listing-40]': async (shop) => {
         const plain = await shop.ask('getProducts', { query: 'page=1' });
         for (const key of ['gone~2019', `${THAR.vehicleId}~1990`, `\0~2019`]) {

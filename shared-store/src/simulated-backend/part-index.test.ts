@@ -16,6 +16,7 @@ const part = (
   partType: string,
   cars: SearchablePart['vehicles'] = [],
   manufacturerName = 'Bosch',
+  numbers: readonly string[] = [],
 ): SearchablePart => ({
   _id,
   name,
@@ -25,7 +26,7 @@ const part = (
   universal: cars.length === 0,
   rank: cars.length,
   category: 'Brakes',
-  numbers: [],
+  numbers: numbers.map((number) => ({ number })),
   attributes: [],
   vehicles: cars,
 });
@@ -44,6 +45,8 @@ const index = createPartIndex([
   part('OIL-4', 'Engine Oil 5W-30, 4 L', 'Engine oil'),
   part('GLOW-9571', 'Glow Plug for Tata Nexon', 'Glow plug', nexon),
   part('PLUG', 'Spark Plug for Tata Nexon', 'Spark plug', nexon, 'NGK'),
+  part('COIL', 'Ignition Coil for Tata Nexon', 'Ignition coil', nexon, 'Bosch', ['DEMO-0221-504']),
+  part('FILTER', 'Oil Filter for Tata Nexon', 'Oil filter', nexon, 'MANN', ['DEMO-W671']),
   part('FLUID', 'Brake Fluid DOT 4', 'Brake fluid'),
   part('DISC', 'Brake Disc for Tata Nexon', 'Brake disc', nexon),
   part('DISC-EV', 'Brake Disc for Tata Nexon EV', 'Brake disc', [vehicle('Tata', 'Nexon EV')], 'ATE'),
@@ -125,6 +128,10 @@ describe('A search that names a car or a type of part', () => {
     expect(search(text).ids).toEqual(ids);
   });
 
+  it('reads a word as its other spellings are read [search-12]', () => {
+    expect(noticesOf('stearing rack')).toEqual(['We do not sell steering racks.']);
+  });
+
   it('says that the named maker has no such part for the car, above those of others [search-12]', () => {
     expect(search('ngk brake pads alto 800')).toMatchObject({ isNearest: true });
     expect(noticesOf('ngk brake pads alto 800')).toEqual(['No brake pads by NGK for the Suzuki Alto 800.']);
@@ -136,6 +143,10 @@ describe('A search that names a car or a type of part', () => {
     ['ngk bkr6e', [], 'bkr6e'],
     ['f 026 407 123', [], 'f 026 407 123'],
     ['brake pad 58101-1RA00', ['PAD-ALTO', 'PAD-800'], '58101-1ra00'],
+    ['9 098 012 345', [], '9 098 012 345'],
+    ['bosch 0 986 479', [], '0 986 479'],
+    ['x67 brake pads', ['PAD-ALTO', 'PAD-800'], 'x67'],
+    ['x67', [], 'x67'],
   ])(
     'says of ‘%s’ that no part has the number, and has near ones of a named type alone [search-18]',
     (text, ids, number) => {
@@ -144,7 +155,20 @@ describe('A search that names a car or a type of part', () => {
     },
   );
 
-  it.each(['alto 800 2012 brake pads', 'ngk 2012', 'brake pads 12v 1.6'])(
+  it.each(['0221504', 'bosch 0 221 504', '0 221', 'DEMO-0221'])(
+    'finds by ‘%s’ the part whose number begins so, or is so after the sign of a demonstration [search-18]',
+    (text) => {
+      expect(search(text).ids).toEqual(['COIL']);
+      expect(noticesOf(text)).toEqual([]);
+    },
+  );
+
+  it('finds the part by the beginning of its number beside its type [search-18]', () => {
+    expect(search('w67 oil filter').ids).toEqual(['FILTER']);
+    expect(noticesOf('w67 oil filter')).toEqual([]);
+  });
+
+  it.each(['alto 800 2012 brake pads', 'ngk 2012', 'brake pads 12v 1.6', 'alto 2012 2014 2016', 'x67 alto brake pads'])(
     'reads no number of a part in ‘%s’ [search-18]',
     (text) => {
       expect(noticesOf(text).join()).not.toContain('has the number');

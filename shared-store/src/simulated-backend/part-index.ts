@@ -40,6 +40,8 @@ export interface SearchablePart
 export interface FoundParts extends Pick<PlannedParts, 'query' | 'isNearest' | 'notices'> {
   /** The best first. */
   readonly ids: readonly string[];
+  /** Those whose numbers are all of the text. */
+  readonly byNumber: readonly string[];
   readonly cars: readonly NamedCar[];
 }
 
@@ -147,7 +149,7 @@ export function createPartIndex(parts: readonly SearchablePart[], synonyms: Shop
     search(typed, isSoldOut, madeForCar) {
       const plan = planSearch(typed, vocabulary, assortment);
       const containing = names.flatMap((name, position) => (name.includes(plan.text) ? [position] : []));
-      const { positions, ...found } = rankPlan(plan, {
+      const { positions, byNumber, ...found } = rankPlan(plan, {
         postingsOf,
         containing,
         numbered: plan.number === null ? [] : positionsWith(numberKey(plan.number.word)),
@@ -156,7 +158,7 @@ export function createPartIndex(parts: readonly SearchablePart[], synonyms: Shop
         partAt: (position) => named[position],
         isMadeForCar: madeForCar && ((position) => madeForCar.has(idAt(position))),
       });
-      return { ids: positions.map(idAt), cars: plan.cars, ...found };
+      return { ids: positions.map(idAt), byNumber: byNumber.map(idAt), cars: plan.cars, ...found };
     },
   };
 }

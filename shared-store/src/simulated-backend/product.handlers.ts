@@ -14,6 +14,7 @@ import {
   maxWholeCatalogue,
   partsMadeFor,
   refuse,
+  withNumbered,
 } from '@piston-parts/shared-contract/backend';
 import { findListedCar } from './listed-car';
 import type { HandlersOf } from './request-context';
@@ -48,7 +49,7 @@ function listingOf(
   const { items, ...page } = listProducts(filter.car !== null && !made ? [] : withListedFacts(products), filter, {
     rankedIds: results?.ids,
     highest: highestPrice(products),
-    made,
+    made: withNumbered(made, results?.byNumber),
   });
   const search = results && {
     didYouMean: results.query.didYouMean,

@@ -9,7 +9,7 @@ import {
   type productEndpoints,
 } from '@piston-parts/shared-contract';
 import { cutPage, highestPrice, orderListing, type OrderedListing } from '@piston-parts/shared-contract/listing';
-import { highlightsOf } from '@piston-parts/shared-contract/backend';
+import { highlightsOf, withNumbered } from '@piston-parts/shared-contract/backend';
 import { categorySchema } from '@piston-parts/shared-contract/schemas';
 import { asc, count, inArray } from 'drizzle-orm';
 import type { CurrentSettings } from '../../shop-settings/shop-settings';
@@ -114,7 +114,7 @@ function createListings(queries: Queries, versions: () => Promise<CatalogueVersi
     const order = orderListing(filter.car !== null && !made ? [] : (searched?.parts ?? parts), filter, {
       rankedIds: searched?.ids,
       highest: highestPrice(parts),
-      made,
+      made: withNumbered(made, searched?.byNumber),
     });
     return { ...order, items: order.items.map(({ _id }) => _id) };
   }

@@ -133,6 +133,8 @@ export interface FoundParts extends Pick<PlannedParts, 'query' | 'isNearest' | '
   readonly parts: readonly (FilteredPart & Pick<Product, '_id' | 'name'>)[];
   /** The best first. */
   readonly ids: readonly string[];
+  /** Those whose numbers are all of the text. */
+  readonly byNumber: readonly string[];
 }
 
 type ListedPart = FoundParts['parts'][number];
@@ -153,16 +155,18 @@ export function createPartsReader(queries: Queries): () => Promise<readonly List
 export function createListingSearch(queries: Queries): (typed: string) => Promise<FoundParts> {
   const { rank, factsOf } = rankingOf(queries);
   return async (typed) => {
-    const { positions, versions, isSoldOut, ...result } = await rank(typed);
+    const { positions, byNumber, versions, isSoldOut, ...result } = await rank(typed);
     const facts = await factsOf(versions);
     const partAt = (position: number) => {
       const part = facts.get(position);
       return part ? [listedPart(part, isSoldOut(position))] : [];
     };
+    const idsOf = (all: readonly number[]) => all.flatMap((position) => facts.get(position)?._id ?? []);
     const inOrder = Uint32Array.from(positions).sort();
     return {
       parts: Array.from(inOrder).flatMap(partAt),
-      ids: positions.flatMap((position) => facts.get(position)?._id ?? []),
+      ids: idsOf(positions),
+      byNumber: idsOf(byNumber),
       ...result,
     };
   };

@@ -60,6 +60,9 @@ function readList(text: string): NumberList | null {
   };
 }
 
+/** The numbers of a text that has nothing else but quantities, as `PAD-1033`. */
+export const numbersIn = (text: string): readonly PastedNumber[] => readList(text)?.numbers ?? [];
+
 /** `2 x BR-8102` and `BR-8102 4 pcs`: of a number with a quantity the number alone. */
 export function withoutQuantity(text: string): string {
   const { numbers = [], hasQuantities = false } = readList(text) ?? {};
@@ -77,20 +80,43 @@ const isPartNumber = (word: string): boolean =>
 /** Letters and then digits, as makers of filters and plugs number theirs: `w71295`, `bkr6e`. */
 const LETTERS_FIRST = { anywhere: /^[a-z]{1,4}[0-9]{3,}[0-9a-z]*$/, besideBrand: /^[a-z]+[0-9]/ } as const;
 const MIN_BRAND_DIGITS = 4;
+/** `W67 oil filter`: so short a word is a number only beside a type of part, or alone. */
+const SHORT = /^[a-z]{1,2}[0-9]{2,}[a-z]?$/;
+/** Groups of digits, fewer are a size or years: `9 098 012 345`. */
+const MIN_SPACED_DIGITS = 9;
+
+const isDigits = (word: string): boolean => /^[0-9]+$/.test(word);
+
+/** `f 026 407 123`, `0 986 479`: of digits alone only a long one is a number, a shorter one beside a maker's name. */
+function isSpacedNumber([first = '', ...rest]: readonly string[], isOfBrand: boolean): boolean {
+  if (!rest.every(isDigits)) return false;
+  if (!isDigits(first)) return /^[a-z]{1,4}$/.test(first);
+  const length = [first, ...rest].join('').length;
+  return (
+    ![first, ...rest].every((word) => YEAR.test(word)) && length >= (isOfBrand ? MIN_PART_NUMBER : MIN_SPACED_DIGITS)
+  );
+}
+
+function isNumberOfBrand(word: string): boolean {
+  if (YEAR.test(word)) return false;
+  const digits = word.replaceAll(/[^0-9]/g, '').length;
+  return digits >= MIN_BRAND_DIGITS || (word.length > MIN_LENGTH && LETTERS_FIRST.besideBrand.test(word));
+}
 
 /**
  * Whether words are the number of a part, which may be written with spaces: `f 026 407 123`.
  * @param isOfBrand whether the text names a maker of parts and nothing else, so that shorter ones are numbers too.
+ * @param namesCar whether the text names a car, whose engine or generation a short word may be.
  */
-export function isNumberOfPart(words: readonly string[], isOfBrand: boolean): boolean {
-  const [first = '', ...rest] = words;
-  const isSpaced = rest.length > 0;
-  if (isSpaced && !(/^[a-z]{1,4}$/.test(first) && rest.every((word) => /^[0-9]+$/.test(word)))) return false;
+export function isNumberOfPart(
+  words: readonly string[],
+  { isOfBrand, namesCar }: { readonly isOfBrand: boolean; readonly namesCar: boolean },
+): boolean {
+  if (words.length > 1 && !isSpacedNumber(words, isOfBrand)) return false;
   const word = words.join('');
   if (isPartNumber(word) || (word.length > MIN_LENGTH && LETTERS_FIRST.anywhere.test(word))) return true;
-  const digits = word.replaceAll(/[^0-9]/g, '').length;
-  if (!isOfBrand || YEAR.test(word)) return false;
-  return digits >= MIN_BRAND_DIGITS || (word.length > MIN_LENGTH && LETTERS_FIRST.besideBrand.test(word));
+  const isShort = words.length === 1 && !namesCar && SHORT.test(word);
+  return isShort || (isOfBrand && isNumberOfBrand(word));
 }
 
 export interface PastedNumbers {

@@ -5,20 +5,29 @@ import { FIELD_BITS, positionOf, rankParts, termsOf, type RankedParts, type Sear
 import type { SearchPlan } from './search-plan';
 import type { SearchQuery } from './search-query';
 
-export interface PlannedParts extends RankedParts {
+interface NotedParts extends RankedParts {
   readonly query: SearchQuery;
   readonly notices: readonly SearchNotice[];
 }
 
-const numberTerm = ({ word }: PastedNumber): Term => ({ word, prefix: false });
+export interface PlannedParts extends NotedParts {
+  /** The parts whose numbers are all of the text: what it asks for, whether or not they fit the shopper's car. */
+  readonly byNumber: readonly number[];
+}
+
+/** The starts of numbers that may be left out: those of the demonstration are typed as their makers would print them. */
+const LEFT_OUT = ['', 'demo'];
+
+const numberTerms = ({ word }: Pick<PastedNumber, 'word'>, prefix = false): Term[] =>
+  LEFT_OUT.map((start) => ({ word: start + word, prefix }));
 
 /** @returns the terms that the searches of a plan need, each once. */
-export const termsOfPlan = ({ typed, steps, core, pasted, number }: SearchPlan): Term[] => [
+export const termsOfPlan = ({ typed, steps, core, pasted, numbers, number }: SearchPlan): Term[] => [
   ...termsOf([...typed.groups, ...(steps ?? []).flatMap(({ groups }) => groups), ...(core?.groups ?? [])]),
-  ...(pasted?.numbers ?? []).map(numberTerm),
+  ...[...(pasted?.numbers ?? []), ...numbers].flatMap((each) => numberTerms(each)),
   ...(core?.position ? [core.position.named, core.position.opposite] : []),
   ...(core?.brand ? [core.brand.named] : []),
-  ...(number === null ? [] : [{ word: number.word, prefix: true }]),
+  ...(number === null ? [] : numberTerms(number, true)),
 ];
 
 type RankedFacts = Omit<Searched, 'groups'>;
@@ -59,12 +68,18 @@ function namedIn({ types, cars, assortment }: SearchPlan, partAt: NonNullable<Fa
   };
 }
 
+type PostingsReader = Pick<RankedFacts, 'postingsOf'>;
+
+/** The parts that have one of the terms in their numbers. */
+const havingNumber = (terms: readonly Term[], { postingsOf }: PostingsReader): number[] =>
+  terms
+    .flatMap((term) => [...postingsOf(term)])
+    .filter((posting) => (posting & FIELD_BITS.A) !== 0)
+    .map(positionOf);
+
 /** The parts of pasted numbers in the order of the list. */
-function rankNumbers({ numbers, isCut }: PastedNumbers, { postingsOf }: RankedFacts) {
-  const each = numbers.map((number) => {
-    const own = [...postingsOf(numberTerm(number))].filter((posting) => (posting & FIELD_BITS.A) !== 0);
-    return { number, positions: own.map(positionOf) };
-  });
+function rankNumbers({ numbers, isCut }: PastedNumbers, facts: RankedFacts) {
+  const each = numbers.map((number) => ({ number, positions: havingNumber(numberTerms(number), facts) }));
   const missing = each.filter(({ positions }) => positions.length === 0).map(({ number }) => number);
   return {
     positions: [...new Set(each.flatMap(({ positions }) => positions))],
@@ -74,7 +89,7 @@ function rankNumbers({ numbers, isCut }: PastedNumbers, { postingsOf }: RankedFa
 }
 
 /** The first of the searches that finds parts; nothing is corrected beside a notice. */
-function rankSteps({ typed, steps, notices: own }: SearchPlan, facts: RankedFacts): PlannedParts {
+function rankSteps({ typed, steps, notices: own }: SearchPlan, facts: RankedFacts): NotedParts {
   const query = { ...typed, didYouMean: null };
   for (const { groups, isNear, isSold = false } of steps ?? []) {
     const { positions, isNearest } = rankParts({ ...facts, groups, isStrict: !isNear });
@@ -99,7 +114,7 @@ function otherThanNamed(core: SearchPlan['core'], positions: readonly number[], 
 }
 
 /** Where no part matches all of the text: the parts of the type and the car that it names, if there are any. */
-function rankNearest(ranked: RankedParts, plan: SearchPlan, facts: RankedFacts): PlannedParts {
+function rankNearest(ranked: RankedParts, plan: SearchPlan, facts: RankedFacts): NotedParts {
   const { typed, core } = plan;
   const { positions } = core ? rankCore(core, facts) : { positions: [] };
   const nearest = positions.length > 0 ? rankParts({ ...facts, groups: typed.groups, nearest: positions }) : ranked;
@@ -111,8 +126,14 @@ function rankNearest(ranked: RankedParts, plan: SearchPlan, facts: RankedFacts):
 /** Ranks the parts that a plan finds, and decides on the notices; both backends rank by it. */
 export function rankPlan(plan: SearchPlan, { partAt = () => undefined, numbered, ...facts }: Facts): PlannedParts {
   const { namedOf, areForOthers, withoutOtherCars } = namedIn(plan, partAt);
-  const ranked = rankAll(plan, { ...facts, namedOf }, { numbered, areForOthers });
-  return { ...ranked, positions: withoutOtherCars(ranked.positions) };
+  const begun = plan.number === null ? [] : havingNumber(numberTerms(plan.number, true), facts);
+  const ofNumber = [...new Set([...numbered, ...begun])];
+  const ranked = rankAll(plan, { ...facts, namedOf }, { numbered: ofNumber, areForOthers });
+  const byNumber = [
+    ...plan.numbers.flatMap((each) => havingNumber(numberTerms(each), facts)),
+    ...(plan.number?.isAlone ? numbered : []),
+  ];
+  return { ...ranked, positions: withoutOtherCars(ranked.positions), byNumber };
 }
 
 /** Words of a type may find parts of other types alone: bulbs for a headlight, glow plugs of a maker of no spark plugs. */
@@ -122,15 +143,15 @@ function lacksType({ types, assortment }: SearchPlan, positions: readonly number
 }
 
 /** The parts of other types for the car that the text names, else those of the type by all makers. */
-function rankOtherTypes(ranked: RankedParts, { typed, core }: SearchPlan, facts: RankedFacts): PlannedParts {
+function rankOtherTypes(ranked: RankedParts, { typed, core }: SearchPlan, facts: RankedFacts): NotedParts {
   if (core?.notice) return { ...ranked, isNearest: true, query: typed, notices: [core.notice] };
   const ofType = core ? rankCore(core, facts) : ranked;
   return { ...ofType, isNearest: core !== null, query: typed, notices: [] };
 }
 
-/** The number of the text if no part has it. */
+/** The number of the text if no part has it, nor one that begins with it. */
 const unknownNumber = ({ number }: SearchPlan, { postingsOf }: RankedFacts) =>
-  number !== null && postingsOf({ word: number.word, prefix: true }).length === 0 ? number : null;
+  number !== null && numberTerms(number, true).every((term) => postingsOf(term).length === 0) ? number : null;
 
 interface Rules {
   readonly numbered: readonly number[];
@@ -143,7 +164,7 @@ function rankMatching(
   plan: SearchPlan,
   facts: RankedFacts,
   areForOthers: Rules['areForOthers'],
-): PlannedParts {
+): NotedParts {
   const { typed: query, core } = plan;
   const ofCar = core && areForOthers(ranked.positions) ? rankCore(core, facts) : null;
   if (ofCar && !areForOthers(ofCar.positions)) return { ...ofCar, isNearest: true, query, notices: [] };
@@ -152,7 +173,7 @@ function rankMatching(
 }
 
 /** The parts that match all of the text, else those near to it. A fragment of a name has none that are near. */
-function rankTyped(plan: SearchPlan, facts: RankedFacts, { numbered, areForOthers }: Rules): PlannedParts {
+function rankTyped(plan: SearchPlan, facts: RankedFacts, { numbered, areForOthers }: Rules): NotedParts {
   const ranked = rankParts({ ...facts, groups: plan.typed.groups });
   if (!ranked.isNearest && ranked.positions.length > 0) return rankMatching(ranked, plan, facts, areForOthers);
   const number = unknownNumber(plan, facts);
@@ -165,7 +186,7 @@ function rankTyped(plan: SearchPlan, facts: RankedFacts, { numbered, areForOther
   return { positions: own, isNearest: false, query: plan.typed, notices: isMissing ? [number.notice] : [] };
 }
 
-function rankAll(plan: SearchPlan, facts: RankedFacts, rules: Rules): PlannedParts {
+function rankAll(plan: SearchPlan, facts: RankedFacts, rules: Rules): NotedParts {
   const isNamed = plan.yieldsToNames && facts.containing.length > 0;
   const pasted = plan.pasted && { ...rankNumbers(plan.pasted, facts), query: plan.typed };
   if (pasted && pasted.positions.length > 0) return pasted;

@@ -3,7 +3,7 @@ import type { Assortment } from './assortment';
 import { mentionsIn, type Mention } from './mentions';
 import { typesNamed } from './part-types';
 import { readChunks, readSearchQuery, type Group } from './search-query';
-import { isPageWord, isSignWord } from './shop-questions';
+import { isPageWord, isSignWord, signOf } from './shop-questions';
 import { isIgnored } from './synonyms';
 import { withTyresForSizes } from './tyre-sizes';
 import type { Vocabulary } from './vocabulary';
@@ -15,7 +15,7 @@ function formsOf(chunk: Chunk, vocabulary: Vocabulary): string[] {
   const [only = ''] = chunk;
   const written = [chunk.join(' '), chunk.join('')];
   if (chunk.length > 1) return [...new Set(written)];
-  const own = [only, ...singularsOf(only)];
+  const own = [only, ...singularsOf(only), ...signOf(only)];
   const isWord = isKnownWord(only, vocabulary) || isSignWord(only) || isIgnored(only) || isPageWord(only);
   const meant = isWord ? [] : correctionsOf(only, vocabulary);
   const all = [...own, ...meant];

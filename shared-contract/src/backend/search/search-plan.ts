@@ -5,11 +5,11 @@ import type { Mention } from './mentions';
 import { notices, vehicleNameText } from './notices';
 import { typesNamed, type PartType } from './part-types';
 import { brandIn, positionIn, type OtherBrand, type OtherPosition } from './positions';
-import { isNumberOfPart, pastedNumbersIn, withoutQuantity, type PastedNumbers } from './pasted-numbers';
+import { numberOf, type NamedNumber } from './named-number';
+import { numbersIn, pastedNumbersIn, withoutQuantity, type PastedNumber, type PastedNumbers } from './pasted-numbers';
 import { cleanSearchText, fitsAnyVehicle, readSearchQuery, type Group, type SearchQuery } from './search-query';
 import { groupsOf, isWithin, partOf, readText, type Reading } from './reading';
 import { hasSign, pageFor, symptomIn } from './shop-questions';
-import { isIgnored } from './synonyms';
 import { vehicleNumberIn } from './vehicle-numbers';
 import { YEAR, type Vocabulary } from './vocabulary';
 import { chunksOf, wordsOf } from './words';
@@ -25,14 +25,6 @@ export interface SearchStep {
   readonly isNear: boolean;
   /** Whether its parts show that the shop sells what the notices would deny. */
   readonly isSold?: true;
-}
-
-export interface NamedNumber {
-  readonly word: string;
-  /** Whether the text names no type of part, so that nothing is near to the number. */
-  readonly isAlone: boolean;
-  /** That no part has it. */
-  readonly notice: SearchNotice;
 }
 
 /** The terms to search for, and the notices. */
@@ -57,6 +49,8 @@ export interface SearchPlan {
     readonly brand: OtherBrand | null;
   } | null;
   readonly pasted: PastedNumbers | null;
+  /** The numbers of a text of nothing else. */
+  readonly numbers: readonly PastedNumber[];
   /** The only number of a text, as parts of others are numbered; null for any other text. */
   readonly number: NamedNumber | null;
   readonly assortment: Assortment;
@@ -214,18 +208,6 @@ function coreOf(reading: Reading, { types, vehicles }: Unsold): SearchPlan['core
   };
 }
 
-/** `maruti 16510-61AR0`, `mann w 712/95`, `brake pad 58101-1RA00`: a number of a part, and whose or of what type it is. */
-function numberOf(text: string, { chunks, mentions, vocabulary }: Reading): NamedNumber | null {
-  const own = chunks.filter((_, at) => !isWithin(at, mentions)).map((words) => words.join(''));
-  const others = own.filter((word) => !isIgnored(word) && !vocabulary.isOfVehicle(word));
-  const word = others.join('');
-  const isAlone = mentions.every(({ kind }) => kind === 'vehicle' || kind === 'brand');
-  const isOfBrand = isAlone && mentions.some(({ kind }) => kind === 'brand');
-  if (!isNumberOfPart(others, isOfBrand)) return null;
-  const typed = text.split(/\s+/).filter((piece) => others.includes(chunksOf(piece).flat().join('')));
-  return { word, isAlone, notice: notices.number(typed.join(' ')) };
-}
-
 /** A year in which the car that the text names was not built, as far as the catalogue has it. */
 function planUnsoldYear(reading: Reading, { vehicles }: Unsold): Pick<SearchPlan, 'notices' | 'steps'> | null {
   const { chunks, mentions, assortment, vocabulary } = reading;
@@ -273,6 +255,7 @@ export function planSearch(received: string, vocabulary: Vocabulary, assortment:
     yieldsToNames: true,
     core: null,
     pasted: pastedNumbersIn(received),
+    numbers: numbersIn(text),
     number: numberOf(text, reading),
     assortment,
     types: unsold.types.map(({ partType }) => partType),

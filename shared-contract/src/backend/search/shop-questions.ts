@@ -83,6 +83,10 @@ export const isSignWord = (word: string): boolean =>
     return VERB_ENDING.test(ending) || (sign.length >= MIN_STEM && ENDING.test(ending));
   });
 
+/** The sign that a word is another spelling of, as `stearing` of `steering`. */
+export const signOf = (word: string): readonly string[] =>
+  spellings.flatMap(([sign = '', ...others]) => (others.includes(word) ? sign : []));
+
 /** The words, and those of signs that they are other spellings of: `nahi` is `not`. */
 const withSignsOf = (words: readonly string[]): readonly string[] =>
   words.flatMap((word) => {
