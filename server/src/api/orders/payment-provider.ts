@@ -4,6 +4,7 @@ import { refuse } from '@piston-parts/shared-contract/backend';
 import { processMetrics } from '@platform/process/process-metrics';
 import { startStep } from '@platform/process/tracing';
 import { Histogram } from 'prom-client';
+import type * as Undici from 'undici';
 import * as v from 'valibot';
 import {
   providerPaymentSchema,
@@ -104,7 +105,7 @@ const isFine = (status: number): boolean => status >= 200 && status < 300;
  * Not `fetch`, which would take a tenth of the time of an order; not loaded before there is one. Kept: an import that was
  * repeated for each order let them go on one by one, and their statements could not be put together.
  */
-let undici: Promise<typeof import('undici')> | undefined;
+let undici: Promise<typeof Undici> | undefined;
 
 /** @returns a client of Razorpay's protocol; the local gateway implements the same protocol. */
 export function createPaymentProvider({ origin = RAZORPAY, keyId, keySecret }: ProviderAccess): PaymentProvider {
