@@ -78,7 +78,7 @@ const NOT_RESTORABLE = `
     when relkind = 'p' or exists (select 1 from pg_inherits where inhparent = oid) then ' has rows in other tables'
     when exists (select 1 from pg_attribute where attrelid = oid and attgenerated <> '') then ' has a generated column'
     when exists (select 1 from reached where source = oid and target = oid) then ' refers to itself through another table'
-  end as fault from own`;
+  end as fault from own order by relname`;
 
 /** @throws Error when a table of the schema would be in the way of the shop's backups */
 async function checkTables(connection: PoolClient, { remote, schema }: TeamFolder, file: string): Promise<void> {
