@@ -38,10 +38,10 @@ export function startStep(name: string, attributes: Attributes = {}): (isFailed?
   return (isFailed = false) => span.end(isFailed);
 }
 
-/** @returns the callback, which stays a part of the request that is being answered if that is traced. */
+/** @returns the callback as a part of the request that is being answered now, or of none; another may let it go on. */
 export const keepRequest = <Arguments extends unknown[]>(
   callback: (...values: Arguments) => void,
-): ((...values: Arguments) => void) => (requestSpan.getStore() ? AsyncLocalStorage.bind(callback) : callback);
+): ((...values: Arguments) => void) => (state.tracing ? AsyncLocalStorage.bind(callback) : callback);
 
 function mayTrace(): boolean {
   const second = Math.floor(Date.now() / 1000);
