@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
@@ -112,6 +112,12 @@ describe('A photo that one host imports', () => {
       headers: { 'retry-after': '5', 'cache-control': 'no-store' },
     });
     await expect(host.fetchAll()).rejects.toThrow(/^1 photos are not here: /);
+    const versions = mkdtempSync(path.join(root, 'versions-'));
+    mkdirSync(path.join(versions, 'mf-cart', '1.0.0'), { recursive: true });
+    const folder = mkdtempSync(path.join(root, 'backups-'));
+    const backup = { folder, hour: 3, media: host.folder, environment: withBucket(), versions };
+    await expect(backUpWhenDue(database, backup)).rejects.toThrow(/^1 photos are not here: /);
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['media', 'published']));
     expect(readdirSync(host.folder).sort()).toEqual(['originals', blue.hash].sort());
     expect(readdirSync(path.join(host.folder, 'originals'))).toEqual([`${blue.hash}.png`]);
     setObject(stored);

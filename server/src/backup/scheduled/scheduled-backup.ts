@@ -35,12 +35,13 @@ export async function backUpWhenDue(
   const isWritten = await writeBackup(database, path.join(folder, name), isDue);
   if (!isWritten) return null;
   // After the rows: what they name is there.
+  if (versions !== null) await copyVersions(versions, path.join(folder, VERSIONS));
+  for (const old of backupsToDelete(await readdir(folder))) await rm(path.join(folder, old), { force: true });
+  // Last: a photo that the bucket has lost would keep the versions out, and old backups would fill the disk.
   try {
     await photoFiles(media, environment, async () => database).fetchAll();
   } finally {
     await copyMedia(media, path.join(folder, MEDIA));
   }
-  if (versions !== null) await copyVersions(versions, path.join(folder, VERSIONS));
-  for (const old of backupsToDelete(await readdir(folder))) await rm(path.join(folder, old), { force: true });
   return name;
 }
