@@ -91,4 +91,13 @@ test.describe('With the remote gone', () => {
       await expect(shop.heading(/Brake Disc/)).toBeVisible();
     },
   );
+
+  test('home on a phone has the search of the bar', { tag: '@nightly' }, async ({ page, shop }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.route(/mf-catalog\/.*\.js/, (route) => route.abort());
+    await page.goto('/');
+
+    await expect(shop.tryAgain()).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible();
+  });
 });
