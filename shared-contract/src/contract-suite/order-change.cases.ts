@@ -3,7 +3,7 @@ import { isInStock, messages, type Order, type Product, type Vehicle } from '../
 import type { orderChangeEndpoints } from '../schemas';
 import type { CasesOf } from './cases';
 import { buy } from './purchase.cases';
-import { LONG_KEY, unique, type Shop, type Shopper } from './shop';
+import { LONG_KEY, PNG, unique, type Shop, type Shopper } from './shop';
 
 interface Changed {
   readonly shopper: Shopper;
@@ -79,8 +79,6 @@ const commonFailures = (arranged: Arranged) => ({
   },
 });
 
-/** One red pixel. */
-const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const base64 = (text: string) => btoa(text);
 
 async function withReturn(shop: Shop) {

@@ -52,6 +52,9 @@ export const ADDRESS = {
 export const PASSWORD = 'Piston@73';
 export const COMMON_PASSWORD = 'P@ssw0rd1';
 
+/** One red pixel, in base64. */
+export const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 /** One character more than there may be. */
 export const LONG_TEXT = 'x'.repeat(MAX_TEXT_LENGTH + 1);
 export const LONG_KEY = 'k'.repeat(MAX_IDEMPOTENCY_KEY_LENGTH + 1);

@@ -1,5 +1,12 @@
 import { API_PREFIX, GUEST_CREDENTIALS, IDEMPOTENCY_HEADER } from '@piston-parts/shared-contract';
-import { ADDRESS, PASSWORD, sessionHeaders, signUpForm, unique } from '@piston-parts/shared-contract/contract-suite';
+import {
+  ADDRESS,
+  PASSWORD,
+  PNG,
+  sessionHeaders,
+  signUpForm,
+  unique,
+} from '@piston-parts/shared-contract/contract-suite';
 import fc from 'fast-check';
 import { Pool } from 'undici';
 import { makeEmailLink } from '../accounts/email-change';
@@ -60,8 +67,6 @@ const AT_ONCE = 8;
 const ROUNDS_BETWEEN = 10;
 const TIMEOUT_MS = 20_000;
 const PART = 'BR-8101';
-/** One pixel, in base64. */
-const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const ENDS_SESSIONS = ['postLogOut', 'postLogOutEverywhere', 'postLogOutOthers', 'postPasswordChange'];
 const MAX_REPORT_LENGTH = 2_000;
 
