@@ -2,6 +2,7 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  readonly failures: readonly string[];
 }
 
 export function countJest(report: object | null, code: number): Counts;

@@ -1,14 +1,45 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** A run that tested nothing, or that ended badly without a failed test, has failed as well. */
 const atLeastOne = (failed, passed, code) => (failed === 0 && (code !== 0 || passed === 0) ? 1 : failed);
+
+/** Of an error, what names it: the first line that is not empty, without the colours of a terminal. */
+const firstLine = (text = '') =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .find((line) => line.trim() !== '')
+    ?.trim() ?? '';
+
+const failure = (file, title, text) => [`${file} › ${title}`, firstLine(text)].filter(Boolean).join(': ');
+
+const failuresOfJest = (report) =>
+  (report?.testResults ?? []).flatMap(({ name, message, assertionResults = [], status }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [failure(name, 'did not start', message)] : [];
+    return failed.map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages?.[0]));
+  });
+
+const failuresOfPlaywright = (suites = []) =>
+  suites.flatMap((suite) => [
+    ...(suite.specs ?? [])
+      .flatMap(({ file, title, tests }) => tests.map((test) => ({ file, title, ...test })))
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ file, title, projectName, results }) =>
+        failure(`[${projectName}] ${file}`, title, results.find(({ error }) => error)?.error.message),
+      ),
+    ...failuresOfPlaywright(suite.suites),
+  ]);
 
 /**
  * @param report Jest's JSON report, or null when it wrote none
  * @param code its exit code
+ * @returns `failures`: a line for each test that failed
  */
 export function countJest(report, code) {
   const passed = report?.numPassedTests ?? 0;
   const failed = (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
-  return { passed, failed: atLeastOne(failed, passed, code), skipped: report?.numPendingTests ?? 0 };
+  const skipped = report?.numPendingTests ?? 0;
+  return { passed, failed: atLeastOne(failed, passed, code), skipped, failures: failuresOfJest(report) };
 }
 
 /**
@@ -18,7 +49,8 @@ export function countJest(report, code) {
  */
 export function countPlaywright(report, code) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  return { passed: expected, failed: atLeastOne(unexpected + flaky, expected, code), skipped };
+  const failed = atLeastOne(unexpected + flaky, expected, code);
+  return { passed: expected, failed, skipped, failures: failuresOfPlaywright(report?.suites) };
 }
 
 /**
