@@ -19,7 +19,7 @@ import { sequence, type Random } from './sequence';
 
 const PROCESSES = 2;
 const AT_ONCE = 8;
-const KILL_EVERY_MS = 4_000;
+const KILL_EVERY_MS = 8_000;
 const ENDED_WITHIN_S = 120;
 
 /** API processes of which one is killed now and then, and another one started in its place. */

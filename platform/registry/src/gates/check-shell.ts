@@ -7,7 +7,7 @@ import { readVersion, versionFolder } from '../registry-folder';
 import type { RegistryStore } from '../registry-state';
 import type { Releases } from '../releases';
 import { findContractFaults } from './check-contract';
-import { groupFaults, type Fault } from './group-faults';
+import { groupFaults, inWords, type Fault } from './group-faults';
 
 /** The remotes that shoppers get, canaries included; what is disabled does not count. */
 const shownRemotes = ({ remotes }: Releases) =>
@@ -40,7 +40,12 @@ export async function findMisfits(
 
 /** @returns a sentence for each reason why a remote that shoppers get does not fit a shell */
 export async function findMisfitsOfLive(store: RegistryStore, shell: string): Promise<string[]> {
-  return groupFaults(await findMisfits(store, shell, shownRemotes(await store.state.releases())));
+  const misfits = await findMisfits(store, shell, shownRemotes(await store.state.releases()));
+  if (misfits.length === 0) return [];
+  const remotes = inWords([...new Set(misfits.map(({ app }) => app))]);
+  // The reasons are written for a remote that is new. Here the shell is.
+  const wayOut = `It is this shell that is new: build it with what ${remotes} takes, or release a version of ${remotes} first that fits both shells.`;
+  return [...groupFaults(misfits), wayOut];
 }
 
 /** Whether pages can be made of it. */
