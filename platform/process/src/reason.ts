@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 /**
  * @returns what went wrong in the driver's or the system's own words. drizzle's quote the query and its parameters, and
