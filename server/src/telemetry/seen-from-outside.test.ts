@@ -216,7 +216,8 @@ describe('In production', () => {
     return { ...server, printed: () => printed };
   }
 
-  async function seeAndEnd({ origin, end, printed }: Awaited<ReturnType<typeof openRole>>): Promise<void> {
+  /** @returns its metrics */
+  async function seeAndEnd({ origin, end, printed }: Awaited<ReturnType<typeof openRole>>): Promise<string> {
     const status = async (address: string, headers = {}) => (await fetch(origin + address, { headers })).status;
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
     expect([await status('/metrics'), await status('/metrics', { authorization: 'Bearer guessed' })]).toEqual([
@@ -230,10 +231,20 @@ describe('In production', () => {
     const lines = printed().trim().split('\n');
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(lines.map(() => expect.any(Object) as unknown));
     expect(printed()).toMatch(/"route":"\/readyz","status":200/);
+    return metrics;
   }
 
-  it('the whole shop is seen from outside, and prints lines of JSON alone [server-18, server-19]', async () =>
-    seeAndEnd(await openRole('--api', '--published', '.published')));
+  let metricsOfShop: Promise<string> | undefined;
+  async function seeShop(): Promise<string> {
+    const shop = await openRole('--api', '--published', '.published');
+    await fetch(`${shop.origin}/`);
+    return seeAndEnd(shop);
+  }
+
+  it('the whole shop is seen from outside, and prints lines of JSON alone [server-18, server-19]', async () => {
+    metricsOfShop ??= seeShop();
+    await metricsOfShop;
+  });
 
   it('roles apart are reached by the proxy that deploy/ describes, and each is seen from outside [server-18, server-19, server-24]', async () => {
     const published = ['--published', '.published'];
@@ -300,11 +311,8 @@ describe('In production', () => {
   });
 
   it('each of the alert rules is about what such a shop really shows [server-20]', async () => {
-    const { origin, end } = await startServer([...program, '--api', '--published', '.published'], environment);
-    await fetch(`${origin}/`);
-    const metrics = await (await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
-    await end('SIGTERM');
-
+    metricsOfShop ??= seeShop();
+    const metrics = await metricsOfShop;
     const rules = parse(deployed('alerts.yml')) as AlertRules;
     const alerts = rules.groups.flatMap((group) => group.rules);
     const advice = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8');
