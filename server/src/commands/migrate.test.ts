@@ -13,8 +13,11 @@ import { createDatabase, type TestDatabase } from '../database/testing/create-da
 import { fillDataFolderUnmigrated } from '../database/testing/prepared-pglite';
 import { runToEnd } from '../testing/run-program';
 import type { Database } from '../database/database';
+import { databaseLocation } from '../database/open-database';
+import { readEnvironment } from '../environment';
 import { DATABASES } from '../testing/run-of-all';
 import { startServer } from '../testing/server-process';
+import { migrate } from './migrate';
 
 /** Made by commit 0269a2f0 on 2026-11-23: a shop with one paid order on PostgreSQL, and a registry in a folder. */
 const OLD_SHOP = path.join(__dirname, '..', 'database', 'testing', 'shop-of-2026-11-23.tar.gz');
@@ -51,8 +54,8 @@ async function oldDatabase(kind: Database['kind']): Promise<Readonly<Record<stri
   return { DATABASE_URL: database.url, DATA: data };
 }
 
-const migrate = (words: readonly string[], environment: Readonly<Record<string, string>>) =>
-  runToEnd('src/commands/shop.command.ts', ['migrate', ...words], environment);
+const located = (environment: Readonly<Record<string, string>>) =>
+  databaseLocation(readEnvironment({ only: ['DATABASE_URL', 'DATA', 'FSYNC'] }, environment), folder);
 
 describe('A shop of some versions ago', () => {
   it.each(DATABASES)(
@@ -90,26 +93,21 @@ describe('A shop of some versions ago', () => {
     'is migrated by a command, which says first what cannot be taken back, on %s [server-22]',
     async (kind) => {
       const environment = await oldDatabase(kind);
-      const plan = await migrate(['--dry-run'], environment);
-      expect(plan).toMatchObject({ code: 0, stderr: '' });
-      expect(plan.stdout).toMatch(
-        /^These cannot be taken back: .*\n(  \S+\.sql\n)+These only add, .*\n(  \S+\.sql\n?)+$/,
-      );
+      const plan = await migrate(['--dry-run'], located(environment));
+      expect(plan).toMatch(/^These cannot be taken back: .*\n(  \S+\.sql\n)+These only add, .*\n(  \S+\.sql\n?)+$/);
 
       // The plan is the same: the dry run has changed nothing.
-      const done = await migrate([], environment);
-      expect(done).toMatchObject({
-        code: 0,
-        stdout: `${plan.stdout}\nDone: the database has the schema of this version.`,
-      });
-      expect((await migrate([], environment)).stdout).toBe('The database has the schema of this version.');
+      const done = await migrate([], located(environment));
+      expect(done).toBe(`${plan}\nDone: the database has the schema of this version.`);
+      expect(await migrate([], located(environment))).toBe('The database has the schema of this version.');
     },
   );
 });
 
 it('Of two migrations at once one does it, and the other finds it done [server-22]', async () => {
   const environment = await oldDatabase('PostgreSQL');
-  const both = await Promise.all([migrate([], environment), migrate([], environment)]);
+  const run = () => runToEnd('src/commands/shop.command.ts', ['migrate'], environment);
+  const both = await Promise.all([run(), run()]);
   expect(both.map(({ code, stderr }) => ({ code, stderr }))).toEqual([
     { code: 0, stderr: '' },
     { code: 0, stderr: '' },
@@ -130,13 +128,12 @@ it('A database that a newer version changed is left alone, and so is a folder wi
   await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 4102444800000)");
   await client.end();
   for (const words of [['--dry-run'], []]) {
-    expect(await migrate(words, environment)).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^The database was used by a newer version of the shop/) as string,
-    });
+    await expect(migrate(words, located(environment))).rejects.toThrow(
+      /^The database was used by a newer version of the shop/,
+    );
   }
-  expect(await migrate([], { DATABASE_URL: '', DATA: path.join(folder, 'nothing') })).toMatchObject({
-    code: 1,
-    stderr: `There is no database in ${path.join(folder, 'nothing')}. The first start of the shop makes one.`,
-  });
+  const nothing = path.join(folder, 'nothing');
+  await expect(migrate([], located({ DATABASE_URL: '', DATA: nothing }))).rejects.toThrow(
+    `There is no database in ${nothing}. The first start of the shop makes one.`,
+  );
 });
