@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
-import { integrityOfFile } from '@platform/storefront/built-remotes';
 import {
   declaredRoutesSchema,
   parseDeclaredRoutes,
   ROUTES_FILE,
   type DeclaredRoutes,
 } from '@platform/storefront/declared-routes';
+import { integrityOfFile } from '@platform/storefront/integrity';
 import type { LiveRemote } from '@platform/storefront/live-remotes';
 import { filesOf, MANIFEST_FILE, parseRemoteManifest } from '@platform/storefront/remote-manifest';
 import { isForServer, SERVER_FILE } from '@platform/storefront/server-file';
@@ -38,7 +38,7 @@ const recordSchema = v.object({
   /** Default: the entry is no ES module. */
   type: v.optional(v.literal('module')),
   exposes: v.record(v.string(), exposedModuleSchema),
-  /** File → `sha384-…`, for every script and style. */
+  /** File → `sha256-…`, for every script and style; `sha384-…` for those of the server. */
   integrity: v.record(fileSchema, v.string()),
   /** Same content, same hash: of every file's path and bytes, `version.json` excepted. */
   contents: v.string(),
@@ -217,9 +217,11 @@ async function hashAll(folder: string, files: readonly string[]) {
   for (const [at, file] of files.entries()) {
     // Other requests of the server have their turns.
     if (at % FILES_A_TURN === 0) await setImmediate();
-    const hash = integrityOfFile(path.join(folder, file), buffer);
+    const address = path.join(folder, file);
+    // As `contents` has them since the first version; the server's are of use to it alone, so they may be as long.
+    const hash = integrityOfFile(address, buffer, 'sha384');
     contents.update(`${file}\n${hash}\n`);
-    if (CHECKED.test(file)) hashes[file] = hash;
+    if (CHECKED.test(file)) hashes[file] = isForServer(file) ? hash : integrityOfFile(address, buffer);
   }
   return { hashes, contents: contents.digest('hex') };
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { createShopOnDisk, manifest, SCRIPT, STYLE, type ShopOnDisk } from './testing/shop-on-disk';
 import { createBuiltRemotes } from './built-remotes';
+import { integrityOf } from './integrity';
 import type { LiveRemotes } from './live-remotes';
 
 let shop: ShopOnDisk;
@@ -16,8 +16,6 @@ beforeEach(() => {
 
 afterEach(() => shop.remove('.'));
 
-const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-
 test('a remote that is built is live, with the addresses of its entry and of what each exposed module needs', async () => {
   expect((await live()).remotes).toEqual({
     'mf-cart': {
@@ -27,10 +25,10 @@ test('a remote that is built is live, with the addresses of its entry and of wha
       entry: '/mf-cart/remoteEntry.8c71abf6.js',
       exposes: { './cart': { scripts: ['/mf-cart/cart.11112222.js'], styles: ['/mf-cart/cart.55556666.css'] } },
       integrity: {
-        '/mf-cart/remoteEntry.8c71abf6.js': sha384(SCRIPT),
-        '/mf-cart/cart.11112222.js': sha384(SCRIPT),
-        '/mf-cart/later.33334444.js': sha384(SCRIPT),
-        '/mf-cart/cart.55556666.css': sha384(STYLE),
+        '/mf-cart/remoteEntry.8c71abf6.js': integrityOf(SCRIPT),
+        '/mf-cart/cart.11112222.js': integrityOf(SCRIPT),
+        '/mf-cart/later.33334444.js': integrityOf(SCRIPT),
+        '/mf-cart/cart.55556666.css': integrityOf(STYLE),
       },
     },
   });

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { closeSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprint } from '@platform/process/fingerprint';
 import { parseDeclaredRoutes, ROUTES_FILE } from './declared-routes';
+import { integrityOf } from './integrity';
 import type { FindLiveRemotes, LiveRemote } from './live-remotes';
 import { filesOf, MANIFEST_FILE, parseRemoteManifest } from './remote-manifest';
 import { SERVER_FILE } from './server-file';
@@ -50,7 +49,7 @@ function readBuild({ id, folder }: RemoteBuild): () => Promise<LiveRemote | unde
   const hashes = new Map<string, () => Promise<string | undefined>>();
   const hashOf = async (address: string): Promise<readonly [address: string, hash: string]> => {
     const file = path.join(folder, address.slice(`/${id}/`.length));
-    const read = hashes.get(file) ?? rereadWhenChanged(file, integrityOf);
+    const read = hashes.get(file) ?? rereadWhenChanged(file, (bytes) => integrityOf(bytes));
     hashes.set(file, read);
     const hash = await read();
     if (hash === undefined) throw new Error(`${id} names a file that its build does not have: ${address}`);
@@ -61,7 +60,7 @@ function readBuild({ id, folder }: RemoteBuild): () => Promise<LiveRemote | unde
     parseDeclaredRoutes(id, bytes.toString()),
   );
   const serverFile = path.join(folder, SERVER_FILE);
-  const readServerHash = rereadWhenChanged(serverFile, integrityOf);
+  const readServerHash = rereadWhenChanged(serverFile, (bytes) => integrityOf(bytes));
 
   let last: LiveRemote | undefined;
   return async () => {
@@ -89,24 +88,4 @@ function readBuild({ id, folder }: RemoteBuild): () => Promise<LiveRemote | unde
     }
     return last;
   };
-}
-
-/** @returns the `integrity` attribute for an element that loads these bytes. */
-export function integrityOf(bytes: Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-}
-
-/**
- * The same of a file, which is read at once: with promises it takes three times the processor time.
- * @param buffer what it is read into piece by piece, so that many files need the memory of one
- */
-export function integrityOfFile(file: string, buffer: Buffer): string {
-  const descriptor = openSync(file, 'r');
-  try {
-    const hash = createHash('sha384');
-    for (let length; (length = readSync(descriptor, buffer)) > 0;) hash.update(buffer.subarray(0, length));
-    return `sha384-${hash.digest('base64')}`;
-  } finally {
-    closeSync(descriptor);
-  }
 }

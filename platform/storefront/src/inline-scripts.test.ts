@@ -1,6 +1,6 @@
 import { createShopOnDisk, SCRIPT, TEMPLATE } from './testing/shop-on-disk';
 import { withInlineScripts } from './inline-scripts';
-import { hashOfInline } from './security-headers';
+import { integrityOf } from './integrity';
 
 const MARKED = '<script data-inline src="/shell/record.0123abcd.js" crossorigin="anonymous"></script>';
 
@@ -9,7 +9,7 @@ it('puts a marked script into the page, with the hash that its policy needs, and
   shop.write('shell/dist/shell/record.0123abcd.js', SCRIPT);
   const { text, hashes } = withInlineScripts(`${MARKED}${TEMPLATE}`, shop.shell.folder);
   expect(text).toBe(`<script>${SCRIPT}</script>${TEMPLATE}`);
-  expect(hashes).toEqual([hashOfInline(SCRIPT)]);
+  expect(hashes).toEqual([integrityOf(SCRIPT)]);
   shop.remove('.');
 });
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { hashOfInline } from './security-headers';
+import { integrityOf } from './integrity';
 
 const MARKED = /<script\b(?=[^>]* data-inline\b)[^>]* src="(\/[^"]+\.js)"[^>]*><\/script>/g;
 
@@ -22,7 +22,7 @@ export function withInlineScripts(page: string, folder: string): PageWithScripts
     const script = existsSync(file) ? readFileSync(file, 'utf8') : null;
     // Left as it is, the page loads it.
     if (script === null || /<\/script/i.test(script)) return element;
-    hashes.push(hashOfInline(script));
+    hashes.push(integrityOf(script));
     return `<script>${script}</script>`;
   });
   return { text, hashes };

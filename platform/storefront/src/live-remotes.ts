@@ -12,7 +12,7 @@ export interface ExposedModule {
 export interface ServerFile {
   /** Absolute. */
   readonly file: string;
-  /** `sha384-…`, as it was published. */
+  /** `sha256-…`, or `sha384-…`, as it was published. */
   readonly integrity: string;
 }
 
@@ -27,7 +27,7 @@ export interface LiveRemote {
   readonly entry: string;
   /** For an entry that is an ES module, as Vite builds it; left out: a script that sets a global variable. */
   readonly type?: 'module';
-  /** Address of each script and style → `sha384-…`, as the `integrity` attribute takes it. */
+  /** Address of each script and style → `sha256-…`, as the `integrity` attribute takes it. */
   readonly integrity: Readonly<Record<string, string>>;
   /** By the name the remote exposes it under, e.g. `./cart`. */
   readonly exposes: Readonly<Record<string, ExposedModule>>;

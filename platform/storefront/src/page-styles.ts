@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { integrityOf } from './built-remotes';
+import { integrityOf, isIntact } from './integrity';
 import type { LiveRemote } from './live-remotes';
-import { hashOfInline } from './security-headers';
 import { buildFolderOf } from './server-file';
 
 /** Styles of the shell and of a few versions of each remote, some kilobytes each. */
@@ -32,8 +31,8 @@ function readStyle(folder: string, address: string, integrity: string | undefine
   if (integrity === undefined || !file.startsWith(path.join(folder, path.sep)) || !existsSync(file)) return null;
   const bytes = readFileSync(file);
   const text = bytes.toString();
-  if (integrityOf(bytes) !== integrity || /<\/style/i.test(text)) return null;
-  const style = { file: path.basename(address), text, hash: hashOfInline(text) };
+  if (!isIntact(bytes, integrity) || /<\/style/i.test(text)) return null;
+  const style = { file: path.basename(address), text, hash: integrityOf(text) };
   styles.set(key, style);
   return style;
 }

@@ -6,7 +6,7 @@ import { fingerprint } from '@platform/process/fingerprint';
 import { startStep } from '@platform/process/tracing';
 import type { Renderer } from './rendering/renderer';
 import type { ServerBuild } from './rendering/server-build';
-import { integrityOf } from './built-remotes';
+import { isIntact } from './integrity';
 import type { LiveRemotes } from './live-remotes';
 import { readScreenHead } from './page-head';
 import { readModuleStyles, type InlineStyle } from './page-styles';
@@ -60,8 +60,7 @@ function serverBuildOf(remote: string, live: LiveRemotes): ServerBuild | undefin
       hash: server.integrity,
       async read() {
         const bytes = await readFile(server.file);
-        if (integrityOf(bytes) !== server.integrity)
-          throw new Error(`${server.file} is not the file that was published`);
+        if (!isIntact(bytes, server.integrity)) throw new Error(`${server.file} is not the file that was published`);
         return bytes.toString();
       },
     }

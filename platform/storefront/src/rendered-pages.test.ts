@@ -4,7 +4,7 @@ import { createRenderer } from './rendering/renderer';
 import { remoteBuild, SHELL_BUILD } from './testing/server-builds';
 import { createShopOnDisk, shellRoutes, STYLE, TEMPLATE, type ShopOnDisk } from './testing/shop-on-disk';
 import { createStorefront, type StorefrontServerOptions } from './create-storefront';
-import { hashOfInline } from './security-headers';
+import { integrityOf } from './integrity';
 
 /** The shell's server build with an address for each screen that these tests open. */
 const SHELL = SHELL_BUILD.replace(
@@ -131,7 +131,7 @@ test('a page has its styles inline, allowed by their hashes, and loads none of t
   expect(document.querySelector('style[data-href="cart.55556666.css"]')?.textContent).toBe(STYLE);
   expect(document.querySelector('link[as="style"], link[rel="stylesheet"]')).toBeNull();
   const policy = String(headers['content-security-policy']);
-  expect(policy).toMatch(new RegExp(`style-src 'self' '${hashOfInline(STYLE).replaceAll(/[+/]/g, '.')}'`));
+  expect(policy).toMatch(new RegExp(`style-src 'self' '${integrityOf(STYLE).replaceAll(/[+/]/g, '.')}'`));
   expect(policy).not.toContain('unsafe');
 });
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { ownScripts, providerScripts, type PaymentInventory } from './payment-page/inventory';
 import { PAYMENT_REPORTS_PATH } from './payment-page/payment-reports';
 
@@ -106,9 +105,6 @@ export const securityHeaders = (settings: SecuritySettings = {}): Readonly<Recor
   // Not plain `same-origin`: banks confirm a card payment in a pop-up that must be able to report back.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 });
-
-/** The policy's name for an inline style or script: a hash of its text. */
-export const hashOfInline = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** `sha256-…` of each text that a page has inline. */
 export interface InlineHashes {

@@ -1,5 +1,5 @@
 import { createShopOnDisk, SCRIPT, STYLE, TEMPLATE } from './testing/shop-on-disk';
-import { integrityOf } from './built-remotes';
+import { integrityOf } from './integrity';
 import { withShellIntegrity } from './shell-integrity';
 
 test('the page says what the files that the shell loads later must be', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { integrityOf } from './built-remotes';
+import { integrityOf } from './integrity';
 import { escapeJson } from '@platform/process/escape-html';
 
 const LOADED = /<(script|link)\b[^>]*?\b(?:src|href)="(\/[^"]+\.(?:js|css))"[^>]*>/g;

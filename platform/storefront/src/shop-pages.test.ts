@@ -66,7 +66,7 @@ function fillCart() {
   return fill;
 }
 
-const HASH: unknown = expect.stringMatching(/^integrity=sha384-/);
+const HASH: unknown = expect.stringMatching(/^integrity=sha256-/);
 
 const withHashedPicture = {
   path: '/',

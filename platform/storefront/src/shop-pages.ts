@@ -5,6 +5,7 @@ import { createRouteComposer, type ComposedRoutes, type RouteMatch, type ShopRou
 import { fillRequest, namesOneThing, queryOfPage } from './data-requests';
 import { preloadEarlyFiles } from './early-files';
 import { writeImportMap } from './import-map';
+import { integrityOf } from './integrity';
 import { writeRemoteList, type LiveRemotes } from './live-remotes';
 import { createPageCache } from './page-cache';
 import type { PageDatum, ReadData } from './page-data';
@@ -12,7 +13,7 @@ import { writePageHead } from './page-head';
 import { isOnPaymentPages, isPaymentPage, type PaymentInventory } from './payment-page/inventory';
 import { prepareDocument, type PreparedDocument } from './prepared-document';
 import { isLeftToBrowser, type ContentRequest, type RenderedContent } from './rendered-content';
-import { hashOfInline, type InlineHashes } from './security-headers';
+import type { InlineHashes } from './security-headers';
 import { createShellReader, type ShellBuild } from './shell-build';
 import { writePageData, type ShopConfiguration } from './shop-page';
 
@@ -205,7 +206,7 @@ function makePage(state: PageState): MadePage {
     document,
     inlineHashes: {
       styles: (content?.styles ?? []).map(({ hash }) => hash),
-      scripts: [...template.scriptHashes, ...(importMap === undefined ? [] : [hashOfInline(importMap)])],
+      scripts: [...template.scriptHashes, ...(importMap === undefined ? [] : [integrityOf(importMap)])],
     },
     bytes: document.size,
     isComplete: isComplete(content, server, route),

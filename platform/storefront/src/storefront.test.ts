@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { brotliDecompressSync } from 'node:zlib';
 import { createShopOnDisk, STYLE, TEMPLATE, type ShopOnDisk } from './testing/shop-on-disk';
-import { integrityOf } from './built-remotes';
+import { integrityOf } from './integrity';
 import { createStorefront } from './create-storefront';
 
 let shop: ShopOnDisk;

@@ -10,7 +10,7 @@ export interface RemoteEntry {
   readonly version: string;
   /** `module` for an entry that is an ES module, as Vite builds it; left out: a script that sets a global variable. */
   readonly type?: 'module';
-  /** URL of each of its scripts and styles → `sha384-…`; left out in development. */
+  /** URL of each of its scripts and styles → `sha256-…`; left out in development. */
   readonly integrity?: Readonly<Record<string, string>>;
 }
 

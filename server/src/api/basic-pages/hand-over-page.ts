@@ -1,5 +1,5 @@
 import { paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
-import { hashOfInline } from '@platform/storefront/security-headers';
+import { integrityOf } from '@platform/storefront/integrity';
 import { renderPage, type RenderPage } from './basic-page';
 import { html } from './html';
 import { pagePaths } from './page-paths';
@@ -9,7 +9,7 @@ export const HAND_OVER_SCRIPT = `localStorage.setItem(${JSON.stringify(TOKEN_STO
 location.replace(${JSON.stringify(paths.checkout)});
 `;
 
-const SCRIPT = html`<script src="${pagePaths.handOver}" integrity="${hashOfInline(HAND_OVER_SCRIPT)}" defer></script>`;
+const SCRIPT = html`<script src="${pagePaths.handOver}" integrity="${integrityOf(HAND_OVER_SCRIPT)}" defer></script>`;
 
 /** Takes the shopper to the payment in the shop with scripts; without them, says what is missing. */
 export const renderHandOver = (token: string): RenderPage =>
