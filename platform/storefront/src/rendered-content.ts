@@ -50,6 +50,10 @@ const shownFillings = (fillings: ContentRequest['fillings'], shown: object | und
     module !== undefined && (isInShell || shown) ? [{ remote, module }] : [],
   );
 
+/** Those whose slots are in this page: a remote declares the slots of all its screens. */
+const inPage = (fillings: ReturnType<typeof shownFillings>, html: Buffer) =>
+  fillings.filter(({ remote, module }) => html.includes(`data-remote="${remote}" data-filling="${module}"`));
+
 /** The server build of a released version, whose file has this hash. */
 function serverBuildOf(remote: string, live: LiveRemotes): ServerBuild | undefined {
   const { server, version } = live.remotes[remote] ?? {};
@@ -90,7 +94,7 @@ export function createContentRenderer(renderer: Renderer) {
     const { html, unrendered, head } = rendered;
     endStep(html === null);
     if (html === null) return null;
-    const modules = [...(shown && !unrendered.includes(shown.remote) ? [shown] : []), ...fillings];
+    const modules = [...(shown && !unrendered.includes(shown.remote) ? [shown] : []), ...inPage(fillings, html)];
     const sheets = modules.map((one) => {
       const own = live.remotes[one.remote];
       return own?.server ? readModuleStyles(own, one.module) : [];

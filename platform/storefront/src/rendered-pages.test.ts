@@ -135,6 +135,24 @@ test('a page has its styles inline, allowed by their hashes, and loads none of t
   expect(policy).not.toContain('unsafe');
 });
 
+test('a page has the styles of what fills its slots, and not of what fills those of another screen of its remote', async () => {
+  const routes = ['/', '/products-page'].map((path) => ({ path, title: path, module: './cart' }));
+  const slots = { 'listing.card': { room: { lines: 1, most: 1 } } };
+  const fills = [{ slot: 'listing.card', order: 1, module: './cart' }];
+  shop.build('mf-catalog');
+  shop.write('mf-cart/dist/remote-routes.json', JSON.stringify({ routes, slots }));
+  shop.write('mf-catalog/dist/remote-routes.json', JSON.stringify({ routes: [], fills }));
+  shop.write('mf-catalog/dist/server/server.js', SCREEN);
+  const listing = `({ url }) => url === '/' ? '' : '<p data-remote="mf-catalog" data-filling="./cart"></p>'`;
+  shop.write('mf-cart/dist/server/server.js', remoteBuild({ './cart': listing }));
+  const open = await openShop();
+  const stylesOf = async (url: string) =>
+    [...(await open(url)).document.querySelectorAll('style')].map(({ textContent }) => textContent);
+
+  expect(await stylesOf('/')).toEqual([STYLE]);
+  expect(await stylesOf('/products-page')).toEqual([STYLE, STYLE.replace('mf-cart', 'mf-catalog')]);
+});
+
 test('a remote that is built again, or without a server build, is what the next page has, without a restart', async () => {
   const open = await openShop();
   await open('/');
