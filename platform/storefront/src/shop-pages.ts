@@ -227,6 +227,10 @@ function createVersionsWriter(configuration: ShopConfiguration): WriteVersions {
   };
 }
 
+/** Leaves out the fields of a route that the server alone reads. Requests, whose names may be the same, are texts. */
+const forBrowsers = (name: string, value: unknown) =>
+  ['libraries', 'sitemap'].includes(name) && typeof value !== 'string' ? undefined : value;
+
 function writeVersions(configuration: ShopConfiguration, live: LiveRemotes, { declared }: ComposedRoutes): string {
   const own = {
     ...configuration,
@@ -238,7 +242,7 @@ function writeVersions(configuration: ShopConfiguration, live: LiveRemotes, { de
     // The stylesheet of a page whose scripts are missing reads the attribute.
     writePageData('shop-configuration', JSON.stringify(own), ` data-backend="${configuration.backend}"`),
     writePageData('shop-remotes', writeRemoteList(live)),
-    writePageData('shop-routes', JSON.stringify(declared)),
+    writePageData('shop-routes', JSON.stringify(declared, forBrowsers)),
     ...(live.preview ? [writePageData('shop-preview', JSON.stringify(live.preview))] : []),
   ];
   return texts.join('');
