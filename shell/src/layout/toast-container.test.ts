@@ -1,9 +1,9 @@
 import { toastContainer } from './toast-container';
 
-const shopWithBand = (bottom: number) => {
-  document.body.innerHTML = '<header><div>Piston Parts</div></header><main></main>';
-  const band = document.querySelector('header')?.firstElementChild as HTMLElement;
-  band.getBoundingClientRect = () => ({ bottom }) as DOMRect;
+const shopWithTopBar = (bottom: number) => {
+  document.body.innerHTML = '<header><div>Piston Parts</div><div>Brakes</div></header><main></main>';
+  const topBar = document.querySelector('header') as HTMLElement;
+  topBar.getBoundingClientRect = () => ({ bottom }) as DOMRect;
 };
 /** The effects of a change of the page are over. */
 const followed = () => new Promise((resolve) => setTimeout(resolve));
@@ -39,8 +39,8 @@ afterEach(async () => {
 test.each([
   [64, '64px'],
   [-200, '0px'],
-])('messages are below the band with the brand as far as it is in sight: its end at %d', async (bottom, expected) => {
-  shopWithBand(bottom);
+])('messages are below the top bar as far as it is in sight: its end at %d', async (bottom, expected) => {
+  shopWithTopBar(bottom);
   await followed();
 
   expect(top()).toBe(expected);
@@ -48,7 +48,7 @@ test.each([
   expect(toastContainer.popover).toBe('manual');
 });
 
-test('messages are at the top of a page without a band', async () => {
+test('messages are at the top of a page without a top bar', async () => {
   document.body.innerHTML = '<main></main>';
   await followed();
 
@@ -75,7 +75,7 @@ test('messages come first in the topmost modal, and go back to the page when it 
 test('a message that moves into a modal disappears when it would have without', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(1000);
   const bar = showToast();
-  shopWithBand(0);
+  shopWithTopBar(0);
   await followed();
   expect(bar.style.animationDelay).toBe('0ms');
 

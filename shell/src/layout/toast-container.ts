@@ -23,9 +23,9 @@ function keepTime(): void {
   }
 }
 
-/** Below the band with the brand, as far as it is in sight. */
-function placeBelowBand(): void {
-  const bottom = document.querySelector('header')?.firstElementChild?.getBoundingClientRect().bottom ?? 0;
+/** Below the top bar, as far as it is in sight: over its categories and cars, a toast took what was pressed. */
+function placeBelowTopBar(): void {
+  const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   toastContainer.style.setProperty('--toast-top', `${Math.max(0, bottom)}px`);
 }
 
@@ -50,7 +50,7 @@ function follow(): void {
     keepTime();
   }
   if (modal) keepRoom();
-  else placeBelowBand();
+  else placeBelowTopBar();
 }
 
 follow();
