@@ -59,6 +59,12 @@ export const notices = {
     text: `No ${plural} for the ${vehicle}.`,
     links: [searchLink(`All parts for the ${vehicle}`, vehicle), customerCare],
   }),
+  typeByBrand: ({ plural }: Pick<PartType, 'plural'>, brand: string): SearchNotice => ({
+    kind: 'combination',
+    about: `${plural}, ${brand}`,
+    text: `No ${plural} by ${brand}.`,
+    links: [searchLink(`All parts by ${brand}`, brand)],
+  }),
   /** @param ofCar what the searches of its links end with: the name of a car, or nothing */
   symptom: ({ text, parts }: Symptom, sold: readonly PartType[], ofCar: string): SearchNotice => ({
     kind: 'symptom',

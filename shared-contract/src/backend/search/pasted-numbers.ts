@@ -87,14 +87,20 @@ const MIN_SPACED_DIGITS = 9;
 
 const isDigits = (word: string): boolean => /^[0-9]+$/.test(word);
 
+/** `1k0 615 301 aa`, `0 986 ab1 234`: short groups, two of them of three digits, and no measure. */
+const GROUP = /^(?:[a-z]{1,2}|(?=.*[0-9])(?![0-9]+(?:v|w|l|mm|ah|inch)$)[0-9a-z]{1,4})$/;
+const isMixedNumber = (words: readonly string[]): boolean =>
+  words.every((word) => GROUP.test(word)) &&
+  words.filter((word) => /^[0-9]{3}$/.test(word)).length > 1 &&
+  words.join('').length >= MIN_SPACED_DIGITS;
+
 /** `f 026 407 123`, `0 986 479`: of digits alone only a long one is a number, a shorter one beside a maker's name. */
-function isSpacedNumber([first = '', ...rest]: readonly string[], isOfBrand: boolean): boolean {
-  if (!rest.every(isDigits)) return false;
-  if (!isDigits(first)) return /^[a-z]{1,4}$/.test(first);
-  const length = [first, ...rest].join('').length;
-  return (
-    ![first, ...rest].every((word) => YEAR.test(word)) && length >= (isOfBrand ? MIN_PART_NUMBER : MIN_SPACED_DIGITS)
-  );
+function isSpacedNumber(words: readonly string[], isOfBrand: boolean): boolean {
+  const [first = '', ...rest] = words;
+  if (!rest.every(isDigits)) return isMixedNumber(words);
+  if (!isDigits(first)) return /^[a-z]{1,4}$/.test(first) || isMixedNumber(words);
+  const length = words.join('').length;
+  return !words.every((word) => YEAR.test(word)) && length >= (isOfBrand ? MIN_PART_NUMBER : MIN_SPACED_DIGITS);
 }
 
 function isNumberOfBrand(word: string): boolean {

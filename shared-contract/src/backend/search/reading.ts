@@ -73,6 +73,8 @@ const PARTICLES: ReadonlySet<string> = new Set([
   'daalne',
   'lagne',
   'lagane',
+  'uthane',
+  'kholne',
   'का',
   'के',
   'की',

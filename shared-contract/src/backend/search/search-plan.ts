@@ -173,9 +173,10 @@ function planSymptom(
   const isListed = ({ plural }: PartType) => symptom.parts.includes(plural);
   const sold = typesNamed(symptom.parts).filter((type) => reading.assortment.sellsType(type));
   const ofCar = partOf(reading, (at) => isWithin(at, vehicles));
-  const requestedTypes = types
-    .map(({ partType }) => partType)
-    .filter((type) => !isListed(type) && reading.assortment.sellsType(type));
+  // `wiper sheesha saaf nahi karta` is about the wiper, and not about the mirror.
+  const namesListed = reading.mentions.some((mention) => mention.kind === 'part-type' && isListed(mention.partType));
+  const named = namesListed ? [] : types.map(({ partType }) => partType);
+  const requestedTypes = named.filter((type) => reading.assortment.sellsType(type));
   const groups = [anyType([...requestedTypes, ...sold]), ...groupsOf(ofCar, reading.vocabulary)];
   const steps = [...requestedTypes, ...sold].length === 0 ? [] : [{ groups, isNear: false }];
   return { notices: [notices.symptom(symptom, sold, ofCar)], steps };
@@ -190,7 +191,7 @@ function coreOf(reading: Reading, { types, vehicles }: Unsold): SearchPlan['core
       groups: [namesOf(type.partType)],
       notice: null,
       position: positionIn(reading, type.partType, notices.partType),
-      brand: null,
+      brand: brandIn(reading, (brand) => notices.typeByBrand(type.partType, brand)),
     };
   }
   const ofCar = groupsOf(
@@ -226,6 +227,9 @@ function planUnsoldYear(reading: Reading, { vehicles }: Unsold): Pick<SearchPlan
     steps: [{ groups: groupsOf(rest, vocabulary), isNear: true }],
   };
 }
+
+/** `2 din me delivery` and `delivery 560001` ask for no part. */
+const COUNT_OR_PIN = /^(?:[0-9]{1,2}|[1-9][0-9]{5})$/;
 
 /** The number of a vehicle, alone or in a longer text, and the text without it. */
 function findVehicleNumber(text: string, { chunks, vocabulary }: Reading) {
@@ -271,16 +275,20 @@ export function planSearch(received: string, vocabulary: Vocabulary, assortment:
       steps: mentions.length === 0 ? [] : [{ groups: vehicleNumber.rest, isNear: true }],
     };
   const isOfPart = (word: string) =>
-    /[0-9]/.test(word) || isKnownWord(word, vocabulary) || correctionsOf(word, vocabulary).length > 0;
-  const page = mentions.length === 0 ? pageFor(text, isOfPart) : null;
+    (/[0-9]/.test(word) && !COUNT_OR_PIN.test(word)) ||
+    isKnownWord(word, vocabulary) ||
+    correctionsOf(word, vocabulary).length > 0;
+  const symptom = planSymptom(reading, unsold);
+  const isVague = symptom?.notices.every(({ about }) => about === '');
+  const page = mentions.length === 0 ? pageFor(text, isVague ? () => false : isOfPart) : null;
   if (page)
     return {
       ...plan,
       notices: [notices.page(page)],
-      steps: [{ groups: typed.groups, isNear: false }],
+      // `stock` is no shock absorber here.
+      steps: typed.isCorrected ? [] : [{ groups: typed.groups, isNear: false }],
       yieldsToNames: false,
     };
-  const symptom = planSymptom(reading, unsold);
   if (symptom) return { ...plan, ...symptom };
   if (unsold.own.length > 0)
     return {

@@ -36,7 +36,7 @@ describe('What a shopper types', () => {
       ['for', 'formy'],
       ['my', 'formy'],
     ]);
-    expect(read('')).toEqual({ groups: [], didYouMean: null });
+    expect(read('')).toEqual({ groups: [], didYouMean: null, isCorrected: false });
   });
 
   it('may be a beginning, which counts for less', () => {

@@ -16,6 +16,8 @@ export interface SearchQuery {
   readonly groups: readonly Group[];
   /** The corrected text; null when nothing was corrected. */
   readonly didYouMean: string | null;
+  /** Whether a word was read as another that is close to it. */
+  readonly isCorrected: boolean;
 }
 
 type Chunk = readonly string[];
@@ -140,6 +142,7 @@ export function readSearchQuery(text: string, vocabulary: Vocabulary): SearchQue
       ...(hasPart && ofVehicle[at] ? [fitsAnyVehicle] : []),
     ]),
     didYouMean: isCorrected ? offeredText(groups, vocabulary) : null,
+    isCorrected,
   };
 }
 

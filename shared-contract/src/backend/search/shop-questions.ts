@@ -21,6 +21,10 @@ export interface ShopPage {
 }
 
 const MIN_STEM = 4;
+/** `original hai kya` only asks; `my car` does not. */
+const MIN_QUESTIONS = 2;
+/** The name of the page that answers what no other does. */
+const ANY_QUESTION = 'customer care';
 const questions: ReadonlySet<string> = new Set(pages.questions);
 
 const pagesByName = new Map(
@@ -45,10 +49,18 @@ export const isPageWord = (word: string): boolean => pageWords.has(word) || ques
  */
 export function pageFor(text: string, isOfPart: (word: string) => boolean): ShopPage | null {
   const all = tellingWords(text).split(' ');
+  if (
+    all.join('') === '' &&
+    chunksOf(text)
+      .flat()
+      .filter((word) => questions.has(word)).length >= MIN_QUESTIONS
+  )
+    return pagesByName.get(ANY_QUESTION) ?? null;
   const words = all.filter((word) => pageWords.has(word));
   if (all.some((word) => !pageWords.has(word) && isOfPart(word))) return null;
   for (let length = words.length; length > 0; length -= 1) {
-    const names = words.map((_, at) => words.slice(at, at + length).join(' '));
+    const starts = words.slice(0, words.length - length + 1);
+    const names = starts.map((_, at) => words.slice(at, at + length).join(' '));
     const page = names.map((name) => pagesByName.get(name)).find((own) => own !== undefined);
     if (page) return page;
   }

@@ -8,6 +8,12 @@ const INCHES = { least: 5, most: 40 } as const;
 const INCH = /(?<![\p{L}\p{N}.-])([0-9]{1,2}) ?(?:["”″]|''|(?:inch(?:es)?|inchi|in|इंच)(?![\p{L}\p{M}\p{N}]))/gu;
 const MILLIMETRES = /(?<![\p{L}\p{N}.-])([0-9]{2,4}) (mm)(?![\p{L}\p{N}])/gu;
 
+/** `wiper 24 16`: the sizes of wipers are inches, whether that is written or not; `i 20` is a car. */
+const BARE_INCHES = /(?<![\p{L}\p{N}.-]|\bi )(1[2-9]|2[0-8])(?![\p{L}\p{N}.-]| ?(?:mm|pcs?|nos?|pieces?)(?!\p{L}))/gu;
+const WIPER = /wiper|viper|वाइपर/u;
+/** `M20x1.5` is a thread, and `M20 × 1.5` in a catalogue. */
+const THREAD = /(?<![\p{L}\p{N}])(m[0-9]{1,2}) ?[x×*] ?([0-9](?:\.[0-9]{1,2})?)(?![\p{L}\p{N}])/gu;
+
 const LITRES = /(?<![\p{L}\p{N}.-])([0-9]{1,2}) ?(?:l|ltrs?|lit|litres?|liters?|लीटर)(?![\p{L}\p{M}\p{N}])/gu;
 /** `3.5l` has a number that is written with a point in a catalogue too. */
 const DECIMAL_LITRES = /(?<![\p{L}\p{N}.-])([0-9]{1,2}\.[0-9]) ?(?:l|ltrs?|lit|litres?|liters?)(?![\p{L}\p{M}\p{N}])/gu;
@@ -20,6 +26,8 @@ export const withJoinedUnits = (text: string): string =>
   text
     .replaceAll(DECIMAL_LITRES, '$1 l')
     .replaceAll(INCH, '$1inch')
+    .replaceAll(BARE_INCHES, WIPER.test(text) ? '$1inch' : '$1')
+    .replaceAll(THREAD, '$1 $2')
     .replaceAll(MILLIMETRES, '$1$2')
     .replaceAll(LITRES, '$1l')
     .replaceAll(AMPERE_HOURS, '$1ah')
