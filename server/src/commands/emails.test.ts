@@ -12,7 +12,7 @@ let api: TestApi;
 let data: string;
 eachTestHasFolder('emails', (made) => (data = made));
 beforeAll(async () => {
-  api = await startTestApi('PGlite');
+  api = await startTestApi('PostgreSQL');
 });
 afterAll(() => api.stop());
 

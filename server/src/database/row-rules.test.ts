@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import type { Database } from './database';
 import { openShopDatabase } from '../api/open-shop-database';
-import { fillDataFolderUnmigrated, testDatabase } from './testing/prepared-pglite';
-import { connectionTo, countBefore, migrateTo } from './testing/migrate-before';
+import { testDatabase } from './testing/prepared-pglite';
+import { countBefore, migrateTo } from './testing/migrate-before';
 import { createDatabase, type TestDatabase } from './testing/create-database';
 import { DATABASES } from '../testing/run-of-all';
 
@@ -50,20 +49,22 @@ describe.each(DATABASES)('The database on %s', (kind) => {
 
 it('A database with rows that would be refused today is migrated, and keeps them', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-rows-'));
-  await fillDataFolderUnmigrated(folder);
-  const pglite = await PGlite.create({ dataDir: path.join(folder, 'database'), extensions: { pg_trgm } });
-  await migrateTo(countBefore('orders_status'), connectionTo(pglite), folder);
-  await pglite.query(
+  const { url, stop } = await createDatabase('none');
+  const client = new Client(url);
+  await client.connect();
+  await migrateTo(countBefore('orders_status'), client, folder);
+  await client.query(
     `insert into products values ('OLD-1', 0, 'Old', 'Tyres', '', '', '', 1, false, 0, 1, 1, '[]', '', 'old')`,
   );
-  await pglite.close();
+  await client.end();
 
-  const database = await openShopDatabase({ url: null, folder });
+  const database = await openShopDatabase({ url, folder: null });
 
   const { rows } = (await database.queries.execute<{ id: string }>(sql`select id from products`)) as { rows: object[] };
   expect(rows).toEqual([{ id: 'OLD-1' }]);
   const more = sql`insert into products select 'OLD-2', 1, name, category, '', '', '', 1, false, 3, 1, 1, '[]', '', 'old' from products`;
   await expect(database.queries.execute(more)).rejects.toMatchObject({ cause: { code: '23514' } });
   await database.close();
+  await stop();
   rmSync(folder, { recursive: true });
 });
