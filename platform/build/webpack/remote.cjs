@@ -29,8 +29,10 @@ const { standaloneEntry } = require('./standalone-entry.cjs');
  */
 function remote({ folder, exposes }) {
   const remoteOptions = { app: path.basename(folder), folder, exposes };
-  const configure = (_environment, { mode }) =>
-    mode === 'production' ? [deployed(remoteOptions), remoteForServer(remoteOptions)] : developed(remoteOptions);
+  const configure = (_environment, { mode, optimizationMinimize = true }) =>
+    mode === 'production'
+      ? [deployed(remoteOptions, optimizationMinimize), remoteForServer(remoteOptions)]
+      : developed(remoteOptions);
   // For builds that combine the exposed modules in another way (tooling/benchmarks/measure/monolith.cjs).
   return Object.assign(configure, { exposes });
 }
@@ -59,7 +61,7 @@ const containerOptions = ({ app, folder, exposes }, { filename, standsAlone }) =
   shared: takenFromShell({ folder, standsAlone }),
 });
 
-function deployed(remoteOptions) {
+function deployed(remoteOptions, isMinimized) {
   const { app, folder, exposes } = remoteOptions;
   const options = containerOptions(remoteOptions, { filename: 'remoteEntry.[contenthash:8].js', standsAlone: false });
   const pluginVersion = versionOf('@module-federation/enhanced');
@@ -84,7 +86,7 @@ function deployed(remoteOptions) {
       compileAtOnce(firstScripts),
       noSharedLibrary(),
       hiddenSourceMaps(),
-      ...precompress(firstScripts),
+      ...(isMinimized ? precompress(firstScripts) : []),
     ],
   });
 }
