@@ -1,7 +1,5 @@
 const { TestEnvironment: JsdomEnvironment } = require('jest-environment-jsdom');
-
-// Jest kills a worker that has not ended after half a second, and Node takes longer to free a large heap on a busy computer.
-if (process.send) process.once('exit', (code) => process.exit(code));
+require('./end-at-once.cjs');
 
 /** Features of every current browser that jsdom lacks and Node has. */
 const LENT_BY_NODE = [
