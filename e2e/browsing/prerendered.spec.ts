@@ -15,9 +15,13 @@ async function holdScripts(page: Page): Promise<() => void> {
 /** Opens a page that shows its prerendered content and has loaded none of its scripts yet. */
 async function openView(page: Page, address: string): Promise<() => Promise<void>> {
   const letCome = await holdScripts(page);
+  // On a busy computer the page would wait no longer for its scripts, and send its forms.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(address, { waitUntil: 'commit' });
   await expect(page.locator('[data-prerendered]')).toBeVisible();
   return async () => {
+    await page.clock.resume();
     letCome();
     await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   };
