@@ -3,7 +3,6 @@ import { chunksOf } from './words';
 import brands from './trade/brands.json';
 import { allPartTypes, type PartType } from './part-types';
 import { indexPhrases, longestPhraseAt, type PhraseIndex, type PhraseMatch } from './phrases';
-import { isIgnored } from './synonyms';
 import { vehicleKinds, vehicleNames, type NamedVehicle } from './vehicles';
 
 export type TradeName =
@@ -78,7 +77,7 @@ function isPassed({ length }: Match, at: number, matches: readonly (Match | null
 
 /**
  * The meaning of a name here: a vehicle of the maker beside it, else a type of part, else a vehicle with a name that is no ordinary word.
- * @param isWhole whether the name is all of the text that says anything.
+ * @param isWhole whether the name is all of the text.
  * @param isSure whether an ordinary word is meant as a vehicle: beside a part, or as all of the text.
  */
 function meaningOf(
@@ -117,8 +116,7 @@ export function mentionsIn(forms: readonly (readonly string[])[], ownNames = NO_
   const mentions: Mention[] = [];
   for (let at = 0; at < forms.length;) {
     const match = matches[at];
-    const isOther = (index: number) => index < at || index >= at + (match?.length ?? 0);
-    const isWhole = forms.every(([word = ''], index) => !isOther(index) || isIgnored(word));
+    const isWhole = match?.length === forms.length;
     const isMeant = match && !isPassed(match, at, matches);
     const thing = isMeant ? meaningOf(match.things, makers, { isWhole, isSure: hasPart || isWhole }) : undefined;
     if (match && thing) mentions.push({ ...thing, from: at, to: at + match.length });
