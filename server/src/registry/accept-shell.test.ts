@@ -95,7 +95,7 @@ describe('A new shell', () => {
     await open();
     deployShellOfAnotherShape();
     await expect(open()).rejects.toThrow(OTHER_SHAPE);
-    await expect(open()).rejects.toThrow('release a version of mf-cart first that fits both shells.');
+    await expect(open()).rejects.toThrow('or first release mf-cart in versions that fit both shells.');
     await expect(open()).rejects.toThrow('This shell was not opened. To open it nevertheless: npm start -- --force');
   });
 

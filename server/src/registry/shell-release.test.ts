@@ -231,7 +231,10 @@ describe('The gates of the shell', () => {
     build('bbbb2222', ofReact('20.0.0'));
     await expect(publish()).rejects.toThrow(refusal);
     const forced = { remote: 'shell', folder: shop.shell.folder, first: '1.0.0', force: true };
-    expect((await registry().publish(forced)).record.forced).toContainEqual(expect.stringMatching(refusal));
+    expect((await registry().publish(forced)).record.forced).toEqual([
+      expect.stringMatching(refusal),
+      expect.stringMatching(/^It is this shell that is new/),
+    ]);
     expect(await command('promote shell@1.0.0')).toMatch(refusal);
     expect(await live()).toBeUndefined();
     expect(await command('promote shell@1.0.0 --force')).toContain('shell@1.0.0 is live');

@@ -38,13 +38,15 @@ export async function findMisfits(
   return faults.flat();
 }
 
-/** @returns a sentence for each reason why a remote that shoppers get does not fit a shell */
+/** @returns a sentence for each reason why a remote that shoppers get does not fit a new shell, and one with the way out */
 export async function findMisfitsOfLive(store: RegistryStore, shell: string): Promise<string[]> {
   const misfits = await findMisfits(store, shell, shownRemotes(await store.state.releases()));
   if (misfits.length === 0) return [];
   const remotes = inWords([...new Set(misfits.map(({ app }) => app))]);
   // The reasons are written for a remote that is new. Here the shell is.
-  const wayOut = `It is this shell that is new: build it with what ${remotes} takes, or release a version of ${remotes} first that fits both shells.`;
+  const wayOut =
+    'It is this shell that is new: build it with all that is missed here, or first release ' +
+    `${remotes} in versions that fit both shells.`;
   return [...groupFaults(misfits), wayOut];
 }
 
