@@ -1,4 +1,5 @@
 import { pageHead, type SiteTexts } from '@platform/protocol/page-head';
+import type { RemoteRoute } from '@platform/protocol/remote-routes';
 import { LRUCache } from 'lru-cache';
 import type { ServerBuild } from './rendering/server-build';
 import { createRouteComposer, type ComposedRoutes, type RouteMatch, type ShopRoute } from './compose-routes';
@@ -227,9 +228,14 @@ function createVersionsWriter(configuration: ShopConfiguration): WriteVersions {
   };
 }
 
-/** Leaves out the fields of a route that the server alone reads. Requests, whose names may be the same, are texts. */
-const forBrowsers = (name: string, value: unknown) =>
-  ['libraries', 'sitemap'].includes(name) && typeof value !== 'string' ? undefined : value;
+/** Without the fields of a route that the server alone reads. */
+const forBrowsers = (declared: ComposedRoutes['declared']) => {
+  type Route = RemoteRoute & { readonly libraries?: unknown };
+  const forBrowser = ({ libraries: _libraries, sitemap: _sitemap, ...route }: Route) => route;
+  return Object.fromEntries(
+    Object.entries(declared).map(([remote, own]) => [remote, { ...own, routes: own.routes.map(forBrowser) }]),
+  );
+};
 
 function writeVersions(configuration: ShopConfiguration, live: LiveRemotes, { declared }: ComposedRoutes): string {
   const own = {
@@ -242,7 +248,7 @@ function writeVersions(configuration: ShopConfiguration, live: LiveRemotes, { de
     // The stylesheet of a page whose scripts are missing reads the attribute.
     writePageData('shop-configuration', JSON.stringify(own), ` data-backend="${configuration.backend}"`),
     writePageData('shop-remotes', writeRemoteList(live)),
-    writePageData('shop-routes', JSON.stringify(declared, forBrowsers)),
+    writePageData('shop-routes', JSON.stringify(forBrowsers(declared))),
     ...(live.preview ? [writePageData('shop-preview', JSON.stringify(live.preview))] : []),
   ];
   return texts.join('');
