@@ -49,7 +49,7 @@ function readBuild({ id, folder }: RemoteBuild): () => Promise<LiveRemote | unde
   const hashes = new Map<string, () => Promise<string | undefined>>();
   const hashOf = async (address: string): Promise<readonly [address: string, hash: string]> => {
     const file = path.join(folder, address.slice(`/${id}/`.length));
-    const read = hashes.get(file) ?? rereadWhenChanged(file, (bytes) => integrityOf(bytes));
+    const read = hashes.get(file) ?? rereadWhenChanged(file, integrityOf);
     hashes.set(file, read);
     const hash = await read();
     if (hash === undefined) throw new Error(`${id} names a file that its build does not have: ${address}`);
@@ -60,7 +60,7 @@ function readBuild({ id, folder }: RemoteBuild): () => Promise<LiveRemote | unde
     parseDeclaredRoutes(id, bytes.toString()),
   );
   const serverFile = path.join(folder, SERVER_FILE);
-  const readServerHash = rereadWhenChanged(serverFile, (bytes) => integrityOf(bytes));
+  const readServerHash = rereadWhenChanged(serverFile, integrityOf);
 
   let last: LiveRemote | undefined;
   return async () => {

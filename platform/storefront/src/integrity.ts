@@ -11,10 +11,6 @@ type Algorithm = 'sha256' | 'sha384';
 export const integrityOf = (content: Buffer | string, algorithm: Algorithm = 'sha256'): string =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
-/** Whether these are the bytes that were published. */
-export const isIntact = (bytes: Buffer, integrity: string): boolean =>
-  integrityOf(bytes, integrity.startsWith('sha384-') ? 'sha384' : 'sha256') === integrity;
-
 /**
  * The same of a file, which is read at once: with promises it takes three times the processor time.
  * @param buffer what it is read into piece by piece, so that many files need the memory of one
@@ -29,3 +25,7 @@ export function integrityOfFile(file: string, buffer: Buffer, algorithm: Algorit
     closeSync(descriptor);
   }
 }
+
+/** Whether these are the bytes that were published. */
+export const isIntact = (bytes: Buffer, integrity: string): boolean =>
+  integrityOf(bytes, integrity.startsWith('sha384-') ? 'sha384' : 'sha256') === integrity;

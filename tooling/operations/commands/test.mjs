@@ -35,7 +35,7 @@ async function runStep({ name, description, run }, names) {
     console.error(error);
     return { passed: 0, failed: 1 };
   });
-  return { name, seconds: (Date.now() - started) / 1000, skipped: 0, failures: [], ...counts };
+  return { name, seconds: (Date.now() - started) / 1000, skipped: 0, ...counts };
 }
 
 function table(results, earlier) {
@@ -76,7 +76,7 @@ writeFileSync(summaryFile, `${summary}\n`);
 const earlier = readTimes();
 keepTimes(results);
 console.log(`\n${table(results, earlier)}\n\n${Math.round((Date.now() - started) / 1000)} s in all`);
-const failures = results.flatMap((result) => result.failures ?? []);
+const failures = results.flatMap(({ failures: ofStep = [] }) => ofStep);
 if (failures.length > 0) console.log(`\n${failures.map((line) => `✗ ${line}`).join('\n')}`);
 console.log(`\n${summary}`);
 process.exitCode = sum('failed') > 0 ? 1 : 0;
