@@ -1,19 +1,11 @@
-import {
-  DEFAULT_SETTINGS,
-  type Address,
-  type Arrival,
-  type CartItem,
-  type DeliveryRule,
-  type OrderCar,
-} from '@piston-parts/shared-contract';
-import { arrivalAt, orderCarOf } from '@piston-parts/shared-contract/backend';
+import type { Address, CartItem, OrderCar } from '@piston-parts/shared-contract';
+import { orderCarOf } from '@piston-parts/shared-contract/backend';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ownAddresses } from '../addresses/addresses';
 import { cartsOf } from '../cart/cart';
 import { savedGarages } from '../garage/garages';
 import type { Queries } from '../../database/database';
 import { orderKeys, orders } from '../../database/order.schema';
-import { readSettings } from '../../shop-settings/shop-settings';
 import { reservedLines, type OrderRow } from './order-row';
 import { lockHolders, readPeriods, type ReservationPeriods } from './reservation-periods';
 import { holdersOf } from './reservation-rules';
@@ -37,10 +29,6 @@ export interface OrderContext {
   readonly cartOf: (userId: string) => readonly CartItem[];
   /** The car that an order of the user is for. */
   readonly carOf: (userId: string) => OrderCar | null;
-  /** When an order arrives there. Refuses with 404 where the shop does not deliver. */
-  readonly arrivalAt: (address: Address) => Arrival | null;
-  /** The current delivery charge. */
-  readonly delivery: DeliveryRule;
   readonly stock: StockLock;
   readonly periods: ReservationPeriods;
   readonly unpaid: UnpaidOrders;
@@ -92,7 +80,6 @@ export async function loadOrderContext(
   const addressOf = await ownAddresses(queries, addressIds);
   const garageOf = await savedGarages(queries, userIds);
   const carts = await cartsOf(queries, userIds);
-  const { settings } = await readSettings(queries);
   const inCarts = carts.flat().map(({ _id: productId, qty }) => ({ productId, qty }));
   const reserved = [...waiting.values()].flatMap(reservedLines);
   const stock = await lockStock(queries, [...inCarts, ...reserved]);
@@ -102,8 +89,6 @@ export async function loadOrderContext(
     addressOf,
     carOf: (userId) => orderCarOf(garageOf(userId)),
     cartOf: (userId) => carts[userIds.indexOf(userId)] ?? [],
-    arrivalAt: ({ postalCode }) => arrivalAt(settings?.deliveryTimes, postalCode, now),
-    delivery: (settings ?? DEFAULT_SETTINGS).delivery,
     stock,
     periods: await readPeriods(queries, holders, [...new Set(inCarts.map(({ productId }) => productId))], now),
     unpaid: await countUnpaid(queries, requests, now),

@@ -22,11 +22,18 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
 
   async postOrder({ orderService, findCart, readSettings, payments, body, idempotencyKey: key, user, now, sender }) {
     const client = clientHolder(sender.client);
-    const order = toApiOrder(
-      await orderService.placeOrder({ userId: user._id, addressId: body.addressId, key, now, client }),
-    );
-    const { delivery } = (await readSettings()).shown;
-    return { order, cart: await findCart(user._id), paymentKey: payments.publicKey, delivery };
+    const { shown, settings } = await readSettings();
+    const { delivery } = shown;
+    const order = await orderService.placeOrder({
+      userId: user._id,
+      addressId: body.addressId,
+      key,
+      now,
+      client,
+      delivery,
+      deliveryTimes: settings?.deliveryTimes,
+    });
+    return { order: toApiOrder(order), cart: await findCart(user._id), paymentKey: payments.publicKey, delivery };
   },
 
   async postOrderPayment({ database, findCart, payments, body, parameters, user, sender }) {

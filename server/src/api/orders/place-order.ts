@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { messages, summarizePrices, type Address, type OrderLine } from '@piston-parts/shared-contract';
 import {
+  messages,
+  summarizePrices,
+  type Address,
+  type DeliveryRule,
+  type OrderLine,
+  type ShopSettings,
+} from '@piston-parts/shared-contract';
+import {
+  arrivalAt,
   backendMessages,
   isSameOrder,
   orderLines,
@@ -27,6 +35,10 @@ export interface PlaceOrderRequest {
   readonly now: string;
   /** The client, as `clientHolder` names it. */
   readonly client: string;
+  /** The delivery charge that the owner has set. */
+  readonly delivery: DeliveryRule;
+  /** Undefined: the shop does not say when orders arrive. */
+  readonly deliveryTimes: ShopSettings['deliveryTimes'];
   /** Orders about which the provider has just been polled: their state is known. */
   readonly polled: ReadonlySet<string>;
   /** An order of this shopper that polling has found to be paid. */
@@ -82,26 +94,32 @@ function reserveLines(context: OrderContext, request: PlaceOrderRequest, lines: 
 }
 
 /** An order with the same lines stays, with the same end of its reservation and the new address. */
-function placedAgain(context: OrderContext, waiting: OrderRow, address: Address, now: Date): Changes {
+function placedAgain(
+  context: OrderContext,
+  { deliveryTimes }: PlaceOrderRequest,
+  waiting: OrderRow,
+  address: Address,
+): Changes {
+  const { now } = context;
   if (waiting.reservedUntil === null) refuseShortage(context.stock, waiting.lines);
-  const arrival = context.arrivalAt(address);
+  const arrival = arrivalAt(deliveryTimes, address.postalCode, now);
   const changed = { address, arrival, car: context.carOf(waiting.userId), expiresAt: later(now, ORDER_LIFE_MS) };
   return { order: { ...waiting, ...changed }, isNew: false, waiting: { id: waiting.id, changed } };
 }
 
 function orderForCart(context: OrderContext, request: PlaceOrderRequest, waiting: OrderRow | null): Changes {
-  const { userId, addressId, now: createdAt, client } = request;
+  const { userId, addressId, now: createdAt, client, delivery, deliveryTimes } = request;
   const { now } = context;
   const address = context.addressOf(userId, addressId);
   const items = context.cartOf(userId);
   const lines = orderLines(items);
-  const prices = summarizePrices(items, context.delivery);
+  const prices = summarizePrices(items, delivery);
   const amount = rupeesToPaise(prices.total);
   // The delivery charge may have changed meanwhile.
   const isSame = waiting?.amount === amount && isSameOrder(waiting.lines, lines);
-  if (waiting && isSame) return placedAgain(context, waiting, address, now);
+  if (waiting && isSame) return placedAgain(context, request, waiting, address);
 
-  const arrival = context.arrivalAt(address);
+  const arrival = arrivalAt(deliveryTimes, address.postalCode, now);
   if (amount < MIN_PAISE) refuse(422, messages.enterAmount);
   context.unpaid.refuseTooMany(request, now);
   const reservedUntil = reserveLines(context, request, lines, waiting);
