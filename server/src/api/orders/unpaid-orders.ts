@@ -1,5 +1,6 @@
 import { backendMessages, Refusal } from '@piston-parts/shared-contract/backend';
 import { and, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/database';
 import { orders } from '../../database/order.schema';
 import { later } from './poll-schedule';
@@ -29,33 +30,25 @@ const TEXTS: Readonly<Record<Holder['kind'], (minutes: number) => string>> = {
   client: backendMessages.tooManyOrdersFromNetwork,
 };
 
-async function counted(
-  queries: Queries,
-  column: typeof orders.userId | typeof orders.client,
-  keys: readonly string[],
-  since: Date,
-): Promise<Map<string, Tally>> {
-  const rows = await queries
-    .select({
-      key: column,
-      count: sql<number>`count(*)::int`,
-      oldest: sql<number>`extract(epoch from min(${orders.placedAt}))::float`,
-    })
-    .from(orders)
-    .where(and(inArray(column, [...keys]), isNull(orders.paymentId), gt(orders.placedAt, since)))
-    .groupBy(column);
-  return new Map(rows.map(({ key, count, oldest }) => [key ?? '', { count, oldest: new Date(oldest * 1000) }]));
-}
-
 /** The holders must be locked. */
 export async function countUnpaid(queries: Queries, placers: readonly Placer[], now: Date): Promise<UnpaidOrders> {
   const since = later(now, -UNPAID_WINDOW_MS);
-  const userIds = placers.map(({ userId }) => userId);
+  const countBy = (kind: Holder['kind'], column: typeof orders.userId | typeof orders.client, keys: string[]) =>
+    queries
+      .select({
+        kind: sql<Holder['kind']>`${kind}::text`,
+        key: sql<string>`${column}`,
+        count: sql<number>`count(*)::int`,
+        oldest: sql<number>`extract(epoch from min(${orders.placedAt}))::float`,
+      })
+      .from(orders)
+      .where(and(inArray(column, keys), isNull(orders.paymentId), gt(orders.placedAt, since)))
+      .groupBy(column);
+  const users = placers.map(({ userId }) => userId);
   const clients = placers.map(({ client }) => client);
-  const counts = {
-    user: await counted(queries, orders.userId, userIds, since),
-    client: await counted(queries, orders.client, clients, since),
-  };
+  const rows = await unionAll(countBy('user', orders.userId, users), countBy('client', orders.client, clients));
+  const counts: Record<Holder['kind'], Map<string, Tally>> = { user: new Map(), client: new Map() };
+  for (const { kind, key, count, oldest } of rows) counts[kind].set(key, { count, oldest: new Date(oldest * 1000) });
   const of = ({ userId, client }: Placer) => [['user', userId] as const, ['client', client] as const];
   return {
     refuseTooMany(placer, at) {
