@@ -1,9 +1,24 @@
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { fingerprint } from '../fingerprint';
 
 /** PGlite's WebAssembly is compiled at each start: to optimize it takes longer than a test runs. */
 const V8_FLAGS = ['--liftoff-only', '--single-threaded-gc'];
+/** They have files that are no JavaScript, or are needed late or never. */
+const NOT_BUNDLED = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  '@opentelemetry',
+  'fs-native-extensions',
+  'nodemailer',
+  'pdfkit',
+  'selfsigned',
+  'sharp',
+  'tsx',
+  'undici',
+];
+
 /** The folder of a file's package, so that the compiled program finds the packages of its source. */
 function packageOf(file: string): string {
   const folder = path.dirname(file);
@@ -13,9 +28,10 @@ function packageOf(file: string): string {
 const ownSources: Plugin = {
   name: 'own sources',
   setup(compiling) {
-    compiling.onResolve({ filter: /^[^./]/ }, ({ kind, path: name }) =>
-      kind === 'entry-point' || /^@(piston-parts|platform)\//.test(name) ? undefined : { path: name, external: true },
-    );
+    compiling.onResolve({ filter: new RegExp(`^(${NOT_BUNDLED.join('|')})(/|$)`) }, ({ path: name }) => ({
+      path: name,
+      external: true,
+    }));
     compiling.onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
       const source = readFileSync(file, 'utf8');
       // A module finds its files from where its source is.
@@ -25,32 +41,87 @@ const ownSources: Plugin = {
   },
 };
 
+/**
+ * Runs the bundle beside it by what V8 compiled of it in the first process that ended by itself. Its first line is kept with
+ * that: V8 tells two texts apart by their lengths alone.
+ */
+const RUN_BUNDLE = `const { existsSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
+const { Script } = require('node:vm');
+const filename = __filename.replace(/cjs$/, 'bundle');
+const text = readFileSync(filename, 'latin1');
+const line = Buffer.from(text.slice(0, text.indexOf('\\n')));
+const cache = filename + '.v8';
+const cached = existsSync(cache) ? readFileSync(cache) : Buffer.alloc(0);
+const cachedData = cached.indexOf(line) === 0 ? cached.subarray(line.length) : undefined;
+const script = new Script(require('node:module').wrap(text), { filename, cachedData });
+if (!cachedData || script.cachedDataRejected) {
+  process.once('exit', () => {
+    writeFileSync(cache + process.pid, Buffer.concat([line, script.createCachedData()]));
+    renameSync(cache + process.pid, cache);
+  });
+}
+script.runInThisContext()(exports, require, module, __filename, __dirname);
+`;
+
+/** The files that a compiled program is made of, and when each was changed. */
+type Sources = Readonly<Record<string, number>>;
+
+const changedAt = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+function isCompiled(sourcesFile: string): boolean {
+  if (!existsSync(sourcesFile)) return false;
+  const sources = JSON.parse(readFileSync(sourcesFile, 'utf8')) as Sources;
+  return Object.entries(sources).every(([file, time]) => changedAt(file) === time);
+}
+
+/** At once: another process may be starting it. */
+function write(file: string, text: string): void {
+  writeFileSync(`${file}${process.pid}`, text);
+  renameSync(`${file}${process.pid}`, file);
+}
+
 /** Without a source map, which Node reads at each start: a seventh of it. A stack names the compiled file, which stays. */
 async function compile(file: string): Promise<string> {
   const owner = packageOf(file);
   const programs = path.join(owner, '.cache', 'programs');
-  const name = path.relative(owner, file).replaceAll(path.sep, '-').replace(/\.ts$/, '.cjs');
-  const [compiled, unfinished] = [path.join(programs, name), path.join(programs, `${process.pid}-${name}`)];
-  await build({
+  const program = path.join(programs, path.relative(owner, file).replaceAll(path.sep, '-').replace(/\.ts$/, ''));
+  if (isCompiled(`${program}.json`)) return `${program}.cjs`;
+  const { metafile, outputFiles } = await build({
     entryPoints: [file],
-    outfile: unfinished,
+    outfile: `${program}.cjs`,
+    write: false,
     bundle: true,
     platform: 'node',
     target: 'node20',
     format: 'cjs',
+    mainFields: ['module', 'main'],
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 120,
+    // A script from V8's cache cannot import.
+    supported: { 'dynamic-import': false },
+    metafile: true,
     logLevel: 'error',
     plugins: [ownSources],
   });
-  // Another process may be starting it.
-  renameSync(unfinished, compiled);
-  return compiled;
+  // A text with one other character takes twice the memory, and longer.
+  const text = (outputFiles[0]?.text ?? '').replace(
+    /[^\0-\x7f]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  const sources = [__filename, ...Object.keys(metafile.inputs)].map((input) => path.resolve(input));
+  mkdirSync(programs, { recursive: true });
+  write(`${program}.bundle`, `// ${fingerprint(text)}\n${text}`);
+  write(`${program}.cjs`, RUN_BUNDLE);
+  write(`${program}.json`, JSON.stringify(Object.fromEntries(sources.map((source) => [source, changedAt(source)]))));
+  return `${program}.cjs`;
 }
 
 const compiledPrograms = new Map<string, Promise<string>>();
 
 /**
- * Compiles a program into one file, once in each process: started from it, it is there in a third of the
- * processor time that it takes from its sources, and a run of all tests starts some hundred.
+ * Compiles a program with its libraries into one file, which is used again until a file that it is made of changes: a run
+ * of all tests starts some hundred.
  * @param file absolute, such as `server/src/main.ts`
  * @returns arguments of Node that start it
  */
