@@ -1,5 +1,5 @@
 import { createMailServer } from './emails/mail-server';
-import { createOutbox } from './emails/outbox';
+import { sendEmail } from './emails/outbox';
 import { createDocumentLinks } from './invoices/document-links';
 import { createPasswordHasher } from './accounts/password-hash';
 import { createCatalogue } from './catalogue/catalogue';
@@ -37,7 +37,7 @@ export async function startApi(settings: ApiSettings): Promise<ApiServices> {
     tokens: createTokenSigner(settings.tokenSecret),
     documentLinks: createDocumentLinks(settings.tokenSecret),
     passwords: createPasswordHasher(),
-    sendEmail: createOutbox(database),
+    sendEmail,
     mail: { handOver, isDevelopment },
     backups: settings.backups,
     hasDemonstration: settings.seeds !== 'nothing',

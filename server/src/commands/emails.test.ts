@@ -1,6 +1,6 @@
 import { eachTestHasFolder } from '@platform/process/testing/each-test-has-folder';
 import { eq } from 'drizzle-orm';
-import { sendDueEmails } from '../api/emails/outbox';
+import { sendDueEmails, sendEmail } from '../api/emails/outbox';
 import { deadEmailsIn } from '../api/emails/dead-emails';
 import { startTestApi, type TestApi } from '../api/testing/test-api';
 import { emails } from '../database/email.schema';
@@ -23,7 +23,7 @@ const refuse = () => Promise.reject(Object.assign(new Error('no'), { code: 'EENV
 async function giveUp(): Promise<void> {
   await api.database.queries.delete(emails);
   for (const kind of ['password-changed', 'password-reset'] as const)
-    await api.services.sendEmail({ kind, to: 'meera@parts.example', subject: kind, text: `About: ${kind}` });
+    await sendEmail(api.database.queries, { kind, to: 'meera@parts.example', subject: kind, text: `About: ${kind}` });
   await sendDueEmails(api.database, refuse, log);
 }
 

@@ -15,6 +15,7 @@ import { parse } from 'yaml';
 import { registerApi } from '../api/api';
 import { TEST_SECRET } from '../api/testing/test-api';
 import { shopOver, startTestShop, type TestShop } from '../api/testing/test-shop';
+import { sendEmail } from '../api/emails/outbox';
 import { createPaymentProvider } from '../api/orders/payment-provider';
 import { backupName } from '../backup/scheduled/kept-backups';
 import { createDatabase, type TestDatabase } from '../database/testing/create-database';
@@ -73,7 +74,7 @@ describe('An operator reads in /metrics', () => {
     await shop.putInCart(shopper, await shop.productInStock());
     const order = await shop.placeOrder(shopper, (await shop.newAddress(shopper))._id);
     await shop.confirmPayment(shopper, order, await shop.payAtGateway(order));
-    await api.services.sendEmail({ kind: 'password-reset', to: 'a@b.example', subject: 'One', text: 'a' });
+    await sendEmail(api.database.queries, { kind: 'password-reset', to: 'a@b.example', subject: 'One', text: 'a' });
     await database.query({ text: "update emails set created_at = now() - interval '1 hour'" });
     await shop.ask('postComplaint', { idempotencyKey: 'one', body: { email: 'a@b.example', text: 'It is late' } });
     await database.query({ text: "update complaints set filed_at = now() - interval '47 hours'" });

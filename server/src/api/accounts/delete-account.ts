@@ -71,7 +71,7 @@ export async function deleteAccount(
       .set({ ...nobody, otherFields: {}, guestUntil: sql`now()` })
       .where(eq(users.id, userId));
     await queries.insert(deletedAccounts).values({ userId }).onConflictDoNothing();
-    await sendEmail(accountDeletedEmail(shop, current), { queries });
+    await sendEmail(queries, accountDeletedEmail(shop, current));
     return true;
   });
 }

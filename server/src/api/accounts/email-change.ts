@@ -47,9 +47,11 @@ export async function sendEmailLink(
   const { shown: shop } = await readSettings();
   if (!owner) {
     const token = await makeEmailLink(queries, userId, email);
-    return sendEmail(confirmEmailEmail(shop, { email }, shopOrigin, token), { key: `confirm-email ${hashOf(token)}` });
+    const confirmation = confirmEmailEmail(shop, { email }, shopOrigin, token);
+    return sendEmail(queries, confirmation, `confirm-email ${hashOf(token)}`);
   }
-  if (isEmail(owner.email) && owner.guestUntil === null) await sendEmail(emailTakenEmail(shop, owner, shopOrigin));
+  if (isEmail(owner.email) && owner.guestUntil === null)
+    await sendEmail(queries, emailTakenEmail(shop, owner, shopOrigin));
 }
 
 /**
@@ -74,7 +76,7 @@ export async function confirmEmail(
     await queries.delete(resetLinks).where(eq(resetLinks.userId, userId));
     const values = { email, emailKey: emailKey(email), tokensSince: newTokensSince, updatedAt: now };
     await queries.update(users).set(values).where(eq(users.id, userId));
-    await sendEmail(emailChangedEmail(shop, previous), { queries });
+    await sendEmail(queries, emailChangedEmail(shop, previous));
     return { email };
   });
 }

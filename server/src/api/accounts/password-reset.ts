@@ -23,7 +23,8 @@ export async function sendResetEmail(
   try {
     const { shown: shop } = await readSettings();
     const token = await makeResetLink(queries, receiver.id);
-    await sendEmail(passwordResetEmail(shop, receiver, shopOrigin, token), { key: `password-reset ${hashOf(token)}` });
+    const email = passwordResetEmail(shop, receiver, shopOrigin, token);
+    await sendEmail(queries, email, `password-reset ${hashOf(token)}`);
   } catch (error) {
     await uncount(rateLimits, [emails]);
     throw error;

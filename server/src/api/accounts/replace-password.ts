@@ -50,7 +50,7 @@ export async function replacePassword(
     const values = { passwordHash: change.passwordHash, tokensSince: newTokensSince, updatedAt: change.now };
     const [replaced] = await queries.update(users).set(values).where(eq(users.id, userId)).returning();
     if (!replaced) return null;
-    await sendEmail(passwordChangedEmail(shop, replaced, shopOrigin), { queries });
+    await sendEmail(queries, passwordChangedEmail(shop, replaced, shopOrigin));
     return replaced;
   });
 }

@@ -14,7 +14,7 @@ import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { MAX_COMPLAINTS_OF_CLIENT } from '../accounts/account-limits';
 import { countAttempt } from '../accounts/count-attempt';
 import type { RateLimits } from '../accounts/rate-limit';
-import { createOutbox } from '../emails/outbox';
+import { sendEmail } from '../emails/outbox';
 import { READABLE } from '../orders/order-number';
 import { complaintHistory, complaints } from '../../database/complaint.schema';
 import type { Database, Queries } from '../../database/database';
@@ -112,7 +112,7 @@ export async function fileComplaint(
     const { ticket } = filed;
     await queries.insert(complaintHistory).values({ ticket, position: 0, kind: 'filed', by: '', text });
     const email = complaintFiledEmail(await emailFactsOf(queries, filed));
-    await createOutbox({ queries })(email, { key: `complaint ${ticket} 0` });
+    await sendEmail(queries, email, `complaint ${ticket} 0`);
     return ticket;
   });
 }
@@ -183,7 +183,7 @@ async function changeComplaint(queries: Queries, { kind, text, by, dryRun, ...ch
   if (row.email !== '') {
     const facts = await emailFactsOf(queries, row);
     const email = complaintAnsweredEmail(facts, { text, isRedressed: kind === 'redressed' });
-    await createOutbox({ queries })(email, { key: `complaint ${ticket} ${position}` });
+    await sendEmail(queries, email, `complaint ${ticket} ${position}`);
   }
   return { isChanged: true, complaint: await toStaff(queries, changed) };
 }

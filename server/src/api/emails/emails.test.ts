@@ -14,7 +14,7 @@ import { createSettingsReader } from '../shop-settings/settings-reader';
 import { addDevMail, DEV_MAIL_PATH } from './dev-mail';
 import { emailBackgroundJobs, NO_MAIL_SERVER } from './email-background-jobs';
 import { createMailServer } from './mail-server';
-import { createOutbox, MAX_ATTEMPTS, sendDueEmails, tidyOutbox, type HandOver } from './outbox';
+import { MAX_ATTEMPTS, sendDueEmails, sendEmail, tidyOutbox, type HandOver } from './outbox';
 
 const MEERA = 'meera.nair@parts.example';
 const LINK = 'https://shop.example/new-password#secret-of-meera';
@@ -45,8 +45,7 @@ const log = { error: jest.fn(), warn: jest.fn() };
 const logged = () => JSON.stringify([log.error.mock.calls, log.warn.mock.calls]);
 beforeEach(() => jest.clearAllMocks());
 
-const put = (email: Partial<Email> = {}, key?: string) =>
-  createOutbox(database)({ ...EMAIL, ...email }, key === undefined ? {} : { key });
+const put = (email: Partial<Email> = {}, key?: string) => sendEmail(database.queries, { ...EMAIL, ...email }, key);
 const rows = () => database.queries.select().from(emails).orderBy(emails.createdAt);
 const send = (handOver: HandOver, from = database) => sendDueEmails(from, handOver, log);
 /** All waiting emails are due. */
@@ -171,7 +170,7 @@ describe('An email in the outbox', () => {
     const { received, handOver } = await openMailServer();
     await Promise.all([1, 2, 3].map(() => put({}, 'order PP-1 paid')));
     const failed = database.transaction(async (queries) => {
-      await createOutbox(database)({ ...EMAIL, subject: 'Of a change that failed' }, { queries });
+      await sendEmail(queries, { ...EMAIL, subject: 'Of a change that failed' });
       throw new Error('failed');
     });
     await expect(failed).rejects.toThrow('failed');

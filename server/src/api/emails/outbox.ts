@@ -9,15 +9,12 @@ import { emails } from '../../database/email.schema';
 
 export type EmailRow = typeof emails.$inferSelect;
 
-interface Sending {
-  /** The key of its subject: a second email with the same key is not sent. Left out: it is sent each time. */
-  readonly key?: string;
-  /** Of the transaction with the change that it tells of, so that there is neither without the other. */
-  readonly queries?: Queries;
-}
-
-/** Puts an email into the outbox, from which a process with a mail server sends it. */
-export type SendEmail = (email: Email, sending?: Sending) => Promise<void>;
+/**
+ * Puts an email into the outbox, from which a process with a mail server sends it.
+ * @param queries of the transaction with the change that it reports, so that there is neither without the other
+ * @param key of its subject: a second email with the same key is not sent; left out: it is sent each time
+ */
+export type SendEmail = (queries: Queries, email: Email, key?: string) => Promise<void>;
 
 /** How long an email that says what happened is worth reading, in minutes. */
 const NOTICE_MINUTES = 3 * 24 * 60;
@@ -40,17 +37,15 @@ const KEPT_DAYS = 7;
 
 const inMinutes = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`;
 
-export const createOutbox =
-  ({ queries: ofDatabase }: Pick<Database, 'queries'>): SendEmail =>
-  async ({ to, kind, subject, text }, { key = randomUUID(), queries = ofDatabase } = {}) => {
-    // An account may have been made before emails were checked: nothing is sent to what is not one address.
-    if (!isEmail(to)) return;
-    const expiresAt = inMinutes(LIFE_MINUTES[kind] ?? NOTICE_MINUTES);
-    await queries
-      .insert(emails)
-      .values({ id: randomUUID(), key, kind, recipient: to, subject, text, expiresAt })
-      .onConflictDoNothing({ target: emails.key });
-  };
+export const sendEmail: SendEmail = async (queries, { to, kind, subject, text }, key = randomUUID()) => {
+  // An account may have been made before emails were checked: nothing is sent to what is not one address.
+  if (!isEmail(to)) return;
+  const expiresAt = inMinutes(LIFE_MINUTES[kind] ?? NOTICE_MINUTES);
+  await queries
+    .insert(emails)
+    .values({ id: randomUUID(), key, kind, recipient: to, subject, text, expiresAt })
+    .onConflictDoNothing({ target: emails.key });
+};
 
 /** Several processes may send at the same time: each claims different emails for as long as it sends them. */
 async function claimDue(queries: Queries): Promise<EmailRow[]> {

@@ -12,7 +12,7 @@ import type { Queries } from '../../database/database';
 import { orders } from '../../database/order.schema';
 import { users } from '../../database/schema';
 import { readSettings } from '../../shop-settings/shop-settings';
-import { createOutbox } from '../emails/outbox';
+import { sendEmail } from '../emails/outbox';
 import type { OrderRow } from './order-row';
 
 type WriteEmail = (facts: EmailedOrder) => Email | null;
@@ -29,7 +29,7 @@ async function notify(queries: Queries, order: OrderRow, key: string, writeEmail
   const { settings } = await readSettings(queries);
   const link = orderEmailPath(id, number, isOfAccount);
   const email = writeEmail({ shop: publicSettingsOf(settings), to, order, link });
-  if (email) await createOutbox({ queries })(email, { key });
+  if (email) await sendEmail(queries, email, key);
 }
 
 /**

@@ -8,9 +8,9 @@ import { createPasswordHasher } from '../accounts/password-hash';
 import { createSettingsReader } from '../shop-settings/settings-reader';
 import { createDocumentLinks } from '../invoices/document-links';
 import { createTokenSigner, type TokenOwner, type TokenSigner } from '../accounts/tokens';
-import { createOutbox } from '../emails/outbox';
+import { sendEmail, type SendEmail } from '../emails/outbox';
 import { registerApi } from '../api';
-import type { Database, Queries } from '../../database/database';
+import type { Database } from '../../database/database';
 import { openPayments, type Payments } from '../orders/open-payments';
 import { openShopDatabase } from '../open-shop-database';
 import { testDatabase } from '../../database/testing/prepared-pglite';
@@ -102,7 +102,6 @@ export async function startTestApi(
   let passedMs = 0;
   const payments = await openPayments(database, null, TEST_SECRET, () => passedMs);
   const emails: Email[] = [];
-  const send = createOutbox(database);
   const readSettings = createSettingsReader(database);
   const services = {
     database,
@@ -112,10 +111,10 @@ export async function startTestApi(
     payments,
     documentLinks: createDocumentLinks(TEST_SECRET),
     passwords: createPasswordHasher({ costs: CHEAP }),
-    sendEmail: async (email: Email, sending?: { key?: string; queries?: Queries }) => {
-      await send(email, sending);
+    sendEmail: (async (queries, email, key) => {
+      await sendEmail(queries, email, key);
       if (isEmail(email.to)) emails.push(email);
-    },
+    }) satisfies SendEmail,
     mail: { handOver: null, isDevelopment: true },
     backups: null,
     hasDemonstration: true,
