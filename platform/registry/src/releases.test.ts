@@ -30,18 +30,18 @@ test('each roll-back goes one version further back, and the last one says that t
   expect(() => applyCommand(release(twice), back)).toThrow('no earlier version to roll back to');
 });
 
-test('a roll-back can name the version', () => {
-  expect(applyCommand(release(), { kind: 'rollback', remote, version: '1.0.0' })).toEqual({
-    live: '1.0.0',
-    previous: [],
-  });
+test('a roll-back can name the version: another one ends the release set of the live one, the live one keeps it', () => {
+  const set = 'mf-cart@1.2.0 mf-checkout@1.5.0';
+  const back = (version: string) => applyCommand(release({ set }), { kind: 'rollback', remote, version });
+  expect(back('1.0.0')).toEqual({ live: '1.0.0', previous: [] });
+  expect(back('1.2.0')).toEqual({ live: '1.2.0', previous: ['1.1.0', '1.0.0'], set });
 });
 
-test('a roll-back while a canary is out ends the canary, and leaves the others what they have', () => {
-  expect(applyCommand(release({ canary }), { kind: 'rollback', remote })).toEqual({
-    live: '1.2.0',
-    previous: ['1.1.0', '1.0.0'],
-  });
+test('a roll-back while a canary is out ends the canary, and leaves the others what they have unless it names a version', () => {
+  const back = (version?: string) =>
+    applyCommand(release({ canary }), { kind: 'rollback', remote, ...(version && { version }) });
+  expect(back()).toEqual({ live: '1.2.0', previous: ['1.1.0', '1.0.0'] });
+  expect(back('1.1.0')).toEqual({ live: '1.1.0', previous: ['1.0.0'] });
 });
 
 test('a canary stands beside the live version until it is promoted or has 0 percent', () => {

@@ -39,6 +39,8 @@ describe("the shop's pages", () => {
     const page = await open('/no-such-page', BROWSER);
     expect(page.statusCode).toBe(404);
     expect(brotliDecompressSync(page.rawPayload).toString()).toContain('<div id="root">');
+    const again = await open('/no-such-page', { ...BROWSER, 'if-none-match': String(page.headers.etag) });
+    expect(again.statusCode).toBe(404);
   });
 
   test('a program that does not ask for a page gets none', async () => {
