@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { lateMessages } from '@piston-parts/shared-contract/schemas';
-import { chargeTestCard, createPaymentProvider, ProviderSilent } from './payment-provider';
+import { chargeTestCard, createPaymentProvider, ProviderRefused, ProviderSilent } from './payment-provider';
 import { nextPollOfAbandoned } from './poll-schedule';
 import { mismatchOf } from './reported-payment';
 
@@ -70,6 +70,9 @@ describe('The payment provider', () => {
   it.each([
     ['with an error', { status: 500, body: 'down' }, /\/v1\/payments\/pay_1 answered 500: down/],
     ['with another place to go to', { status: 302, body: '' }, /answered 302/],
+    ...[401, 403, 408, 409, 425, 429].map(
+      (status) => [`with ${status}, which passes`, { status, body: {} }, /answered 4/] as const,
+    ),
     ['with no JSON', { body: '<html>' }, /did not answer as expected/],
     ['with half a payment', { body: { id: 'pay_1' } }, /did not answer as expected/],
   ])('that responds %s counts as silent', async (_, given, text) => {
@@ -79,6 +82,14 @@ describe('The payment provider', () => {
     await expect(lookup).rejects.toBeInstanceOf(ProviderSilent);
     await expect(lookup).rejects.toThrow(text);
     await expect(lookup).rejects.toHaveProperty('cause.message');
+  });
+
+  it.each([400, 404, 499])('that responds with %i has refused for good, with its reason', async (status) => {
+    response = { status, body: { error: { description: 'The id is unknown' } } };
+    const lookup = provider().findPayment('pay_1');
+
+    await expect(lookup).rejects.toBeInstanceOf(ProviderRefused);
+    await expect(lookup).rejects.toHaveProperty('reason', 'The id is unknown');
   });
 });
 
