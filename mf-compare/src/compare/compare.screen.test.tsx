@@ -73,13 +73,21 @@ describe('A shared comparison', () => {
     expect(await table()).toHaveAccessibleName('One part');
   });
 
-  it('shows the first four parts of more, and each once [compare-1, compare-2]', async () => {
-    await openComparison([DISC, DISC, PADS, RELAY, PISTON, HORN]);
+  it.each([
+    ['four', [DISC, DISC, PADS, RELAY, PISTON], 0],
+    ['more', [DISC, DISC, PADS, RELAY, PISTON, HORN], 1],
+  ])(
+    'of %s parts shows the first four, each once, and notes what is left out [compare-1, compare-2]',
+    async (_, ids, notes) => {
+      await openComparison(ids);
 
-    expect(await columns()).toHaveLength(4);
-    expect(screen.getByText(new RegExp(COMPARISON_FULL))).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Add another part' })).not.toBeInTheDocument();
-  });
+      expect(await columns()).toHaveLength(4);
+      const shown = screen.queryAllByText(new RegExp(COMPARISON_FULL));
+    expect(shown).toHaveLength(notes);
+    for (const note of shown) expect(note).toBeVisible();
+      expect(screen.queryByRole('link', { name: 'Add another part' })).not.toBeInTheDocument();
+    },
+  );
 
   it('of ids that are none shows how to begin, and the own one as soon as there is one [compare-2]', async () => {
     const { store, location } = await openComparison(['x'.repeat(2000), '', ' ']);
