@@ -4,7 +4,8 @@ import { build, type Plugin } from 'esbuild';
 import { fingerprint } from '../fingerprint';
 
 /** PGlite's WebAssembly is compiled at each start: to optimize it takes longer than a test runs. */
-const V8_FLAGS = ['--liftoff-only', '--single-threaded-gc'];
+const V8_FLAGS = ['--liftoff-only', '--single-threaded-gc', '--wasm-lazy-validation'];
+
 /** They have files that are no JavaScript, or are needed late or never. */
 const NOT_BUNDLED = [
   '@electric-sql/pglite',

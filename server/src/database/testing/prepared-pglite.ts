@@ -16,7 +16,21 @@ const { version: VERSION } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { vers
 /** PGlite's own 16 MB of log, which every test copies, take much of the processor time of a start. */
 const SMALL = { initDbStartParams: ['--wal-segsize=1'] };
 /** In the names of the kept files. */
-const FORMAT = `${VERSION}-small`;
+const FORMAT = `${VERSION}-short-log`;
+
+/** Files of the log that PGlite has after `initdb`: most are empty and wait for their turn. */
+const LOG_FILES = 6;
+
+/** Keeps one file of the log: a start copies all, and replays what came after the last checkpoint. */
+async function shortenLog(pglite: PGlite): Promise<void> {
+  await pglite.exec('set wal_recycle = off');
+  for (let file = 0; file < LOG_FILES; file += 1) {
+    // The log goes to the next file only when something is in this one.
+    await pglite.exec('select txid_current()');
+    await pglite.exec('select pg_switch_wal()');
+  }
+  await pglite.exec('checkpoint');
+}
 
 /**
  * A tar of a database's files. It takes some seconds of processor time to make them and a fraction of one to read them, so
@@ -27,6 +41,7 @@ async function keptFiles(name: string, make: () => Promise<PGlite>): Promise<str
   const file = path.join(FOLDER, `${name}.tar`);
   if (existsSync(file)) return file;
   const pglite = await make();
+  await shortenLog(pglite);
   const files = await pglite.dumpDataDir('none');
   await pglite.close();
   mkdirSync(FOLDER, { recursive: true });

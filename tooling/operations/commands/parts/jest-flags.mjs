@@ -7,4 +7,4 @@ export const JEST_FLAGS = [
 ];
 
 /** The same where two processes run at a time, so that threads that help one take from the other, and PGlite is used for short. */
-export const UNIT_FLAGS = [...JEST_FLAGS, '--single-threaded-gc', '--liftoff-only'];
+export const UNIT_FLAGS = [...JEST_FLAGS, '--single-threaded-gc', '--liftoff-only', '--wasm-lazy-validation'];
