@@ -5,7 +5,7 @@ import { PageHeading, Slot } from '@piston-parts/shared-ui';
 import styles from './account-page.module.css';
 
 interface AccountPageProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly children: ReactNode;
 }
 

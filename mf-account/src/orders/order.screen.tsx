@@ -8,6 +8,7 @@ import { orderClosed } from '../order-history/order-closed';
 import { selectCurrentOrder, selectOrders } from '../order-history/order-history.selectors';
 import { orderOpened } from '../order-history/order-history.slice';
 import { OrderReceipt } from './order-receipt';
+import styles from './order.module.css';
 
 const NOT_LOADED: ReturnType<typeof selectCurrentOrder> = { id: null, order: null, failure: null };
 
@@ -33,7 +34,13 @@ export default function OrderScreen() {
 
   if (order) {
     return (
-      <AccountPage title={`Order ${order.number}`}>
+      <AccountPage
+        title={
+          <>
+            Order <span className={styles.number}>{order.number}</span>
+          </>
+        }
+      >
         <OrderReceipt order={order} />
       </AccountPage>
     );
