@@ -29,7 +29,8 @@ test(
     const topBar = await boxOf(page.getByRole('banner'));
     const box = await boxOf(email);
     expect(box.y).toBeGreaterThanOrEqual(topBar.y + topBar.height);
-    expect(box.x).toBeLessThan(40);
+    const brand = await boxOf(page.getByRole('banner').getByRole('link', { name: 'Piston Parts' }));
+    expect(box.x).toBeLessThanOrEqual(brand.x);
 
     await page.emulateMedia({ media: 'print' });
     await expect(email).toBeHidden();
