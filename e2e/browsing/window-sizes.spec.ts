@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'a phone has all categories in a menu, and twice as large a text has room',
+  'a phone has all categories in a menu, and the question for the arrival whole, and twice as large a text has room',
   { tag: ['@shell-9', '@shell-18'] },
   async ({ page, shop }) => {
     const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
@@ -96,13 +96,18 @@ test(
     await expect(page).toHaveURL(/category=SC/);
     await expect(categories.first()).toBeHidden();
 
+    await page.setViewportSize(NARROWEST);
+    await page.goto('/singleProduct-page/BR-8101');
+    const question = page.getByRole('main').getByRole('button', { name: 'Arrives when?' });
+    await question.scrollIntoViewIfNeeded();
+    await expect(question).toBeInViewport({ ratio: 1 });
+
     await shop.doubleText();
     for (const path of ['/', '/products-page', '/logIn-Page', '/contact', '/privacy', '/singleProduct-page/BR-8101']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect.soft(await shop.width(), path).toBe(390);
     }
-    const question = page.getByRole('main').getByRole('button', { name: 'Arrives when?' });
     await question.scrollIntoViewIfNeeded();
     await expect(question).toBeInViewport({ ratio: 1 });
   },
