@@ -47,6 +47,7 @@ const index = createPartIndex([
   part('PLUG', 'Spark Plug for Tata Nexon', 'Spark plug', nexon, 'NGK'),
   part('COIL', 'Ignition Coil for Tata Nexon', 'Ignition coil', nexon, 'Bosch', ['DEMO-0221-504']),
   part('FILTER', 'Oil Filter for Tata Nexon', 'Oil filter', nexon, 'MANN', ['DEMO-W671']),
+  part('DISC-HORN', 'Disc Horn 12V', 'Horn'),
   part('FLUID', 'Brake Fluid DOT 4', 'Brake fluid'),
   part('DISC', 'Brake Disc for Tata Nexon', 'Brake disc', nexon),
   part('DISC-EV', 'Brake Disc for Tata Nexon EV', 'Brake disc', [vehicle('Tata', 'Nexon EV')], 'ATE'),
@@ -103,6 +104,7 @@ describe('A search that names a car or a type of part', () => {
 
   it('has the named type first among the parts that are near [search-17]', () => {
     expect(search('projector headlight')).toMatchObject({ ids: ['LAMP', 'BULB'], isNearest: true });
+    expect(search('suzuki jimny 2019 disc').ids.slice(0, 2)).toEqual(['DISC', 'DISC-EV']);
   });
 
   it.each(['tyre 185/65 r15', '185/65R15', '165 80 r14'])(

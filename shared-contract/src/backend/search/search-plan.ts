@@ -144,10 +144,15 @@ function stepsNear(reading: Reading, unsold: Unsold): NonNullable<SearchPlan['st
   // A part that fits any vehicle fits this one.
   const isOfVehicle = (at: number) =>
     reading.mentions.some(({ kind, from, to }) => kind.startsWith('vehicle') && from <= at && at < to);
+  const isYear = (at: number) => YEAR.test(reading.chunks[at]?.join('-') ?? '');
   const rest = partOf(reading, (at) => !isOfVehicle(at));
   const ofType = types.length === 1 ? types.map(({ partType }) => namesOf(partType)) : [];
   const forAny = [...groupsOf(rest, vocabulary), ...ofType];
-  const all = near(partOf(reading, () => true));
+  // A year of this car says nothing of another.
+  const all = near(partOf(reading, (at) => !isYear(at))).map((step) => ({
+    ...step,
+    groups: [...step.groups, ...ofType],
+  }));
   return forAny.length === 0 ? all : [{ groups: [...forAny, [fitsAnyVehicle]], isNear: false }, ...all];
 }
 
@@ -168,15 +173,16 @@ function planSymptom(
   { types, vehicles, unsoldVehicles }: Unsold,
 ): Pick<SearchPlan, 'notices' | 'steps'> | null {
   const symptom = symptomIn(reading.chunks.flat(), types.length + vehicles.length > 0);
-  const others = reading.chunks.filter((_, at) => !isWithin(at, types)).flat();
+  const named = reading.mentions.filter(({ kind }) => kind === 'part-type');
+  const others = reading.chunks.filter((_, at) => !isWithin(at, named)).flat();
   if (!symptom || unsoldVehicles.length > 0 || !hasSign(symptom, others)) return null;
   const isListed = ({ plural }: PartType) => symptom.parts.includes(plural);
   const sold = typesNamed(symptom.parts).filter((type) => reading.assortment.sellsType(type));
   const ofCar = partOf(reading, (at) => isWithin(at, vehicles));
   // `wiper sheesha saaf nahi karta` is about the wiper, and not about the mirror.
   const namesListed = reading.mentions.some((mention) => mention.kind === 'part-type' && isListed(mention.partType));
-  const named = namesListed ? [] : types.map(({ partType }) => partType);
-  const requestedTypes = named.filter((type) => reading.assortment.sellsType(type));
+  const requested = namesListed ? [] : types.map(({ partType }) => partType);
+  const requestedTypes = requested.filter((type) => reading.assortment.sellsType(type));
   const groups = [anyType([...requestedTypes, ...sold]), ...groupsOf(ofCar, reading.vocabulary)];
   const steps = [...requestedTypes, ...sold].length === 0 ? [] : [{ groups, isNear: false }];
   return { notices: [notices.symptom(symptom, sold, ofCar)], steps };

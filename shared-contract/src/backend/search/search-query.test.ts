@@ -32,6 +32,7 @@ const meant = (text: string) => read(text).didYouMean;
 describe('What a shopper types', () => {
   it('is read word by word, without those that say nothing about a part', () => {
     expect(exact('best Brake  mirror for my')).toEqual([['brake'], ['mirror']]);
+    expect(exact('hey I need a horn urgently')).toEqual([['horn']]);
     expect(exact('for my')).toEqual([
       ['for', 'formy'],
       ['my', 'formy'],

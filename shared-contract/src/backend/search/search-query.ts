@@ -125,11 +125,15 @@ function phraseChunks(chunks: readonly Chunk[], synonyms: Synonyms): ReadonlySet
   return inPhrase;
 }
 
+/** `i 20` is a name, while the letter says nothing in `i need pads`. */
+const isStartOfName = (chunks: readonly Chunk[], at: number): boolean =>
+  chunks[at]?.join('').length === 1 && /^[0-9]/.test(chunks[at + 1]?.[0] ?? '');
+
 /** Reads what a shopper typed; both backends search by it. */
 export function readSearchQuery(text: string, vocabulary: Vocabulary): SearchQuery {
   const all = readChunks(text);
   const inPhrase = phraseChunks(all, vocabulary.synonyms);
-  const telling = all.filter((chunk, at) => inPhrase.has(at) || !isIgnored(chunk.join('')));
+  const telling = all.filter((chunk, at) => inPhrase.has(at) || isStartOfName(all, at) || !isIgnored(chunk.join('')));
   const spaced = withKnownSpaces(telling.length > 0 ? telling : all, vocabulary);
   const groups = readGroups(withPhrasesTogether(spaced.slice(0, MAX_CHUNKS), vocabulary.synonyms), vocabulary);
   const ofVehicle = groups.map((group) => isOfVehicle(group, vocabulary));
