@@ -126,8 +126,14 @@ describe('A search that names a car or a type of part', () => {
     ['2 x GLOW-9571', ['GLOW-9571']],
     ['glow-9571  4 pcs', ['GLOW-9571']],
     ['QTY 2 GLOW-9571', ['GLOW-9571']],
+    ['GLOW-9571 4', ['GLOW-9571']],
   ])('reads ‘%s’ as a number with a maker or a quantity beside it [search-18]', (text, ids) => {
     expect(search(text).ids).toEqual(ids);
+  });
+
+  it('takes a position, years and a size beside a type for no number [search-18]', () => {
+    expect(noticesOf('brake disc frt nexon 15-20')).toEqual([]);
+    expect(noticesOf('oil filter 250x180')).toEqual([]);
   });
 
   it('reads a word as its other spellings are read [search-12]', () => {

@@ -1,6 +1,6 @@
 import { tradeWords } from './mentions';
 import { allowedTypos, countTypos } from './typos';
-import { amountsOf, measuresOf } from './units';
+import { amountsOf, beltLengthsOf, measuresOf } from './units';
 import type { Vocabulary } from './vocabulary';
 
 const MAX_CORRECTIONS = 8;
@@ -131,7 +131,11 @@ function numberAlternatives(word: string, vocabulary: Vocabulary): Alternative[]
   const zeros = withZeros(word);
   const others = [runsOf(word), ...modelSplitsOf(word, vocabulary), zeros === word ? [] : [zeros]];
   return [
-    ...[...measuresOf(word), ...amountsOf(word)].map((words) => ({ words, prefix: false, strength: 3 as const })),
+    ...[...measuresOf(word), ...amountsOf(word), ...beltLengthsOf(word)].map((words) => ({
+      words,
+      prefix: false,
+      strength: 3 as const,
+    })),
     ...others.filter(({ length }) => length > 0).map((words) => ({ words, prefix: false, strength: 2 as const })),
   ];
 }

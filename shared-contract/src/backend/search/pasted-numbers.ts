@@ -25,9 +25,9 @@ function isNumber(word: string): boolean {
 /** `PAD-1033/PAD-1034` are two numbers, `W 712/75` is one. */
 const SEPARATORS = /[\s,;|&+]+|(?<=[0-9])\/(?=\p{L})/gu;
 
-/** A quantity (`x 2`, `2 pcs`, `2`), a number with a space that is not a model and a year (`PAD 1033`), or a word. */
+/** A quantity (`x 2`, `2 pcs`, `2`), a number with a space that is not a model and a year (`PAD 1033`, `HEAD 1084L`), or a word. */
 const PIECE =
-  /(?:(?:qty|quantity|[x×*]) ?([0-9]{1,3})|([0-9]{1,3}) ?(?:[x×*]|pcs?|nos?|pieces?)|([0-9]{1,2})|(\p{L}{1,8}) ((?!(?:19|20)[0-9]{2}(?!\S))[0-9]{3,})|\S+)(?!\S)/giu;
+  /(?:(?:qty|quantity|[x×*]) ?([0-9]{1,3})|([0-9]{1,3}) ?(?:[x×*]|pcs?|nos?|pieces?)|([0-9]{1,2})|(\p{L}{1,8}) ((?!(?:19|20)[0-9]{2}(?!\S))[0-9]{3,}\p{L}?)|\S+)(?!\S)/giu;
 
 interface NumberList {
   readonly numbers: readonly PastedNumber[];
@@ -63,19 +63,27 @@ function readList(text: string): NumberList | null {
 /** The numbers of a text that has nothing else but quantities, as `PAD-1033`. */
 export const numbersIn = (text: string): readonly PastedNumber[] => readList(text)?.numbers ?? [];
 
-/** `2 x BR-8102` and `BR-8102 4 pcs`: of a number with a quantity the number alone. */
+/** `BR-8102` and `BR8102`, but not `5W30`, beside which a digit may be litres. */
+const HAS_NAME = /^\p{L}{2,}-?[0-9]{3}/u;
+
+/** `2 x BR-8102`, `BR-8102 4 pcs` and `BR-8102 4`: of a number with a quantity the number alone. */
 export function withoutQuantity(text: string): string {
-  const { numbers = [], hasQuantities = false } = readList(text) ?? {};
-  const [only, ...others] = numbers;
-  return only && hasQuantities && others.length === 0 ? only.number : text;
+  const list = readList(text);
+  const [only, ...others] = list?.numbers ?? [];
+  if (!list || !only || others.length > 0) return text;
+  const isNamed = !list.isSpaced && only.line !== only.number && HAS_NAME.test(only.number);
+  return list.hasQuantities || isNamed ? only.number : text;
 }
 
 const MIN_PART_NUMBER = 7;
 const MIN_PART_DIGITS = 5;
 
+/** `250x180` and `35x52x7`. */
+const SIZE = /^[0-9]+(?:x[0-9]+)+$/;
+
 /** Whether a word is too long, and has too many digits, for a model, a year or a size: `1651061ar0`. */
 const isPartNumber = (word: string): boolean =>
-  word.length >= MIN_PART_NUMBER && word.replaceAll(/[^0-9]/g, '').length >= MIN_PART_DIGITS;
+  !SIZE.test(word) && word.length >= MIN_PART_NUMBER && word.replaceAll(/[^0-9]/g, '').length >= MIN_PART_DIGITS;
 
 /** Letters and then digits, as makers of filters and plugs number theirs: `w71295`, `bkr6e`. */
 const LETTERS_FIRST = { anywhere: /^[a-z]{1,4}[0-9]{3,}[0-9a-z]*$/, besideBrand: /^[a-z]+[0-9]/ } as const;

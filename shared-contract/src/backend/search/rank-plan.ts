@@ -172,11 +172,13 @@ function rankMatching(
   return { ...ranked, query, notices: [] };
 }
 
+const isOfAllText = ({ isNearest, positions }: RankedParts): boolean => !isNearest && positions.length > 0;
+
 /** The parts that match all of the text, else those near to it. A fragment of a name has none that are near. */
 function rankTyped(plan: SearchPlan, facts: RankedFacts, { numbered, areForOthers }: Rules): NotedParts {
   const ranked = rankParts({ ...facts, groups: plan.typed.groups });
-  if (!ranked.isNearest && ranked.positions.length > 0) return rankMatching(ranked, plan, facts, areForOthers);
   const number = unknownNumber(plan, facts);
+  if (!number?.isInPieces && isOfAllText(ranked)) return rankMatching(ranked, plan, facts, areForOthers);
   if (plan.hasName && !number?.isAlone && numbered.length === 0) {
     const nearest = rankNearest(ranked, plan, facts);
     return number ? { ...nearest, notices: [number.notice] } : nearest;

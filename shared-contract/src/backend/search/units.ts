@@ -49,6 +49,12 @@ export function amountsOf(word: string): string[][] {
   return amount === undefined || unit === undefined ? [] : [[amount, unit]];
 }
 
+/** @returns the words of the length of a belt with ribs: of `6pk1457` */
+export function beltLengthsOf(word: string): string[][] {
+  const [, length] = /^[3-8]pk([0-9]{3,4})$/.exec(word) ?? [];
+  return length === undefined ? [] : [[length, 'mm']];
+}
+
 /** @returns the words of a length, and those of the same in the other unit. */
 export function measuresOf(word: string): string[][] {
   const [, digits = '', unit = ''] = /^([0-9]{1,4})(inch|mm)$/.exec(word) ?? [];
