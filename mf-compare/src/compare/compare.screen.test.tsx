@@ -83,8 +83,8 @@ describe('A shared comparison', () => {
 
       expect(await columns()).toHaveLength(4);
       const shown = screen.queryAllByText(new RegExp(COMPARISON_FULL));
-    expect(shown).toHaveLength(notes);
-    for (const note of shown) expect(note).toBeVisible();
+      expect(shown).toHaveLength(notes);
+      for (const note of shown) expect(note).toBeVisible();
       expect(screen.queryByRole('link', { name: 'Add another part' })).not.toBeInTheDocument();
     },
   );

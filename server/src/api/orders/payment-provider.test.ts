@@ -67,12 +67,14 @@ describe('The payment provider', () => {
     expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ amount: 12_000, currency: 'INR' });
   });
 
-  it.each([
+  it.each<[string, typeof response, RegExp]>([
     ['with an error', { status: 500, body: 'down' }, /\/v1\/payments\/pay_1 answered 500: down/],
     ['with another place to go to', { status: 302, body: '' }, /answered 302/],
-    ...[401, 403, 408, 409, 425, 429].map(
-      (status) => [`with ${status}, which passes`, { status, body: {} }, /answered 4/] as const,
-    ),
+    ...[401, 403, 408, 409, 425, 429].map((status): [string, typeof response, RegExp] => [
+      `with ${status}, which passes`,
+      { status, body: {} },
+      /answered 4/,
+    ]),
     ['with no JSON', { body: '<html>' }, /did not answer as expected/],
     ['with half a payment', { body: { id: 'pay_1' } }, /did not answer as expected/],
   ])('that responds %s counts as silent', async (_, given, text) => {
