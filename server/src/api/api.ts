@@ -103,13 +103,13 @@ function validate(endpoint: Endpoint, body: unknown): { value: unknown } | { err
   }
 }
 
-function shareWork({ database, payments }: ApiServices, log: FastifyBaseLogger): SharedWork {
+function shareWork({ database, payments, readSettings }: ApiServices, log: FastifyBaseLogger): SharedWork {
   const { queries } = database;
   return {
     rateLimits: createRateLimits(database),
     loadSession: createSessionLoader(queries),
     findCart: createBatcher((userIds: readonly string[]) => cartsOf(queries, userIds)),
-    orderService: createOrderService({ database, payments, log }),
+    orderService: createOrderService({ database, payments, readSettings, log }),
     searchParts: createPartSearch(queries),
   };
 }

@@ -22,14 +22,16 @@ export async function openPayments(
   secret: string,
   passedMs = () => 0,
 ): Promise<Payments> {
-  const clock = async () => later(await databaseTime(database.queries), passedMs());
+  const clockAt = (time: Date) => later(time, passedMs());
+  const clock = async () => clockAt(await databaseTime(database.queries));
+  const clocks = { clock, clockAt };
   if (keys) {
     const { webhookSecret, ...access } = keys;
     const provider = createPaymentProvider(access);
-    return { provider, access, webhookSecret, publicKey: access.keyId, clock, gateway: null };
+    return { provider, access, webhookSecret, publicKey: access.keyId, ...clocks, gateway: null };
   }
   const gateway = await startGateway(database, secret);
   const { origin, keyId, keySecret, webhookSecret } = gateway;
   const access = { origin, keyId, keySecret };
-  return { provider: createPaymentProvider(access), access, webhookSecret, publicKey: null, clock, gateway };
+  return { provider: createPaymentProvider(access), access, webhookSecret, publicKey: null, ...clocks, gateway };
 }

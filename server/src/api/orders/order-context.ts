@@ -1,4 +1,4 @@
-import type { Address, CartItem, OrderCar } from '@piston-parts/shared-contract';
+import type { Address, CartItem, DeliveryRule, OrderCar, ShopSettings } from '@piston-parts/shared-contract';
 import { orderCarOf } from '@piston-parts/shared-contract/backend';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ownAddresses } from '../addresses/addresses';
@@ -7,6 +7,7 @@ import { savedGarages } from '../garage/garages';
 import type { Queries } from '../../database/database';
 import { orderKeys, orders } from '../../database/order.schema';
 import { reservedLines, type OrderRow } from './order-row';
+import type { PaymentServices } from './payment-services';
 import { lockHolders, readPeriods, type ReservationPeriods } from './reservation-periods';
 import { holdersOf } from './reservation-rules';
 import { lockStock, type StockLock } from './stock';
@@ -19,8 +20,15 @@ interface PlacedKey {
   readonly order: OrderRow;
 }
 
+/** The clock of all hosts at a moment of the database's time, and what the owner has set. */
+export interface OrderRules extends Pick<PaymentServices, 'clockAt'> {
+  readonly delivery: DeliveryRule;
+  /** Undefined: the shop does not say when orders arrive. */
+  readonly deliveryTimes: ShopSettings['deliveryTimes'];
+}
+
 /** Everything that placing orders depends on. */
-export interface OrderContext {
+export interface OrderContext extends Omit<OrderRules, 'clockAt'> {
   /** Locked: a concurrent payment confirmation has either happened or waits. */
   readonly waitingOf: (userId: string) => OrderRow | null;
   readonly placedWith: (key: string) => PlacedKey | null;
@@ -32,7 +40,7 @@ export interface OrderContext {
   readonly stock: StockLock;
   readonly periods: ReservationPeriods;
   readonly unpaid: UnpaidOrders;
-  /** By the clock of all hosts. */
+  /** By the clock of all hosts, once the holders were locked. */
   readonly now: Date;
 }
 
@@ -68,13 +76,13 @@ async function loadPlacedKeys(queries: Queries, keys: string[]): Promise<Map<str
 export async function loadOrderContext(
   queries: Queries,
   requests: readonly Request[],
-  now: Date,
+  { clockAt, delivery, deliveryTimes }: OrderRules,
 ): Promise<OrderContext> {
   const userIds = requests.map(({ userId }) => userId);
   const addressIds = requests.map(({ addressId }) => addressId);
   const keys = requests.map(({ key }) => key);
   const holders = requests.flatMap(holdersOf);
-  await lockHolders(queries, holders);
+  const now = clockAt(await lockHolders(queries, holders));
   const waiting = await lockWaiting(queries, userIds);
   const placed = await loadPlacedKeys(queries, keys);
   const addressOf = await ownAddresses(queries, addressIds);
@@ -93,5 +101,7 @@ export async function loadOrderContext(
     periods: await readPeriods(queries, holders, [...new Set(inCarts.map(({ productId }) => productId))], now),
     unpaid: await countUnpaid(queries, requests, now),
     now,
+    delivery,
+    deliveryTimes,
   };
 }

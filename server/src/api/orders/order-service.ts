@@ -1,3 +1,4 @@
+import type { DeliveryRule } from '@piston-parts/shared-contract';
 import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { refuse } from '@piston-parts/shared-contract/backend';
 import { and, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
@@ -5,6 +6,7 @@ import type { Database } from '../../database/database';
 import { orders } from '../../database/order.schema';
 import { sqlState } from '@platform/process/sql-state';
 import { createBatcher } from '../../database/batcher';
+import type { ShownSettings } from '../shop-settings/settings-reader';
 import { isPayable, type OrderRow, type PayableOrderRow } from './order-row';
 import { ProviderSilent } from './payment-provider';
 import type { PaymentServices } from './payment-services';
@@ -12,8 +14,18 @@ import { placeOrders, type Placed, type PlaceOrderRequest } from './place-order'
 import { isCaptured } from './reported-payment';
 import { confirmPayment, type ConfirmServices } from './confirm-payment';
 
-interface OrderServices extends ConfirmServices {
+interface ReconcileServices extends ConfirmServices {
   readonly payments: PaymentServices;
+}
+
+interface OrderServices extends ReconcileServices {
+  readonly readSettings: () => Promise<ShownSettings>;
+}
+
+export interface PlacedOrder {
+  readonly order: PayableOrderRow;
+  /** The delivery charge as the owner has set it now. */
+  readonly delivery: DeliveryRule;
 }
 
 const DUPLICATE = '23505';
@@ -30,12 +42,15 @@ async function rejectIfProviderSilent<Response>(request: Promise<Response>): Pro
 }
 
 async function placeUnlessRaced(
-  { database, payments }: OrderServices,
+  { database, payments: { clockAt }, readSettings }: OrderServices,
   requests: readonly PlaceOrderRequest[],
-): Promise<Placed[]> {
+): Promise<(Placed & Pick<PlacedOrder, 'delivery'>)[]> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await placeOrders(database, requests, await payments.clock());
+      const { shown, settings } = await readSettings();
+      const { delivery } = shown;
+      const rules = { clockAt, delivery, deliveryTimes: settings?.deliveryTimes };
+      return (await placeOrders(database, requests, rules)).map((placed) => ({ ...placed, delivery }));
     } catch (error) {
       if (tries === MAX_TRIES || sqlState(error) !== DUPLICATE) throw error;
     }
@@ -46,7 +61,7 @@ async function placeUnlessRaced(
  * Polls the provider about an order whose confirmation may be lost.
  * @returns the order as it is now. Rejects with `ProviderSilent`.
  */
-export async function reconcile(services: OrderServices, order: PayableOrderRow): Promise<OrderRow> {
+export async function reconcile(services: ReconcileServices, order: PayableOrderRow): Promise<OrderRow> {
   const reported = await services.payments.provider.paymentsOf(order.providerOrderId);
   let now: OrderRow = order;
   for (const payment of reported.filter(isCaptured)) now = (await confirmPayment(services, payment)).order ?? now;
@@ -83,7 +98,7 @@ export interface OrderService {
    * Places an order and registers it at the provider, so that it can be paid for.
    * @throws Refusal; with 503 when the provider does not respond: a retry with the same key continues with the same order.
    */
-  placeOrder(wanted: Omit<PlaceOrderRequest, 'polled' | 'foundPaid'>): Promise<PayableOrderRow>;
+  placeOrder(wanted: Omit<PlaceOrderRequest, 'polled' | 'foundPaid'>): Promise<PlacedOrder>;
 }
 
 export function createOrderService(services: OrderServices): OrderService {
@@ -117,7 +132,10 @@ export function createOrderService(services: OrderServices): OrderService {
       for (;;) {
         const placed = await placeInBatch({ ...wanted, polled, foundPaid });
         if ('refusal' in placed) throw placed.refusal;
-        if ('order' in placed) return rejectIfProviderSilent(makePayable(placed.order));
+        if ('order' in placed) {
+          const { delivery } = placed;
+          return { order: await rejectIfProviderSilent(makePayable(placed.order)), delivery };
+        }
         const { poll: order } = placed;
         polled.add(order.id);
         const now = isPayable(order) ? await rejectIfProviderSilent(reconcile(services, order)) : order;

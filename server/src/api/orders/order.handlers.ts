@@ -20,19 +20,10 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
   postReorder: ({ database, parameters, user, now }) =>
     database.transaction((queries) => reorder(queries, { userId: user._id, orderId: parameters.id, now })),
 
-  async postOrder({ orderService, findCart, readSettings, payments, body, idempotencyKey: key, user, now, sender }) {
+  async postOrder({ orderService, findCart, payments, body, idempotencyKey: key, user, now, sender }) {
     const client = clientHolder(sender.client);
-    const { shown, settings } = await readSettings();
-    const { delivery } = shown;
-    const order = await orderService.placeOrder({
-      userId: user._id,
-      addressId: body.addressId,
-      key,
-      now,
-      client,
-      delivery,
-      deliveryTimes: settings?.deliveryTimes,
-    });
+    const { addressId } = body;
+    const { order, delivery } = await orderService.placeOrder({ userId: user._id, addressId, key, now, client });
     return { order: toApiOrder(order), cart: await findCart(user._id), paymentKey: payments.publicKey, delivery };
   },
 

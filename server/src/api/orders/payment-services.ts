@@ -9,4 +9,6 @@ export interface PaymentServices {
   readonly publicKey: string | null;
   /** The clock of all hosts, for the end of reservations and unpaid orders. */
   readonly clock: () => Promise<Date>;
+  /** The same at a moment of the database's time. */
+  readonly clockAt: (time: Date) => Date;
 }

@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  messages,
-  summarizePrices,
-  type Address,
-  type DeliveryRule,
-  type OrderLine,
-  type ShopSettings,
-} from '@piston-parts/shared-contract';
+import { messages, summarizePrices, type Address, type OrderLine } from '@piston-parts/shared-contract';
 import {
   arrivalAt,
   backendMessages,
@@ -23,7 +16,7 @@ import { orderKeys, orders } from '../../database/order.schema';
 import { nextPollOfAbandoned, POLL_UNPAID_EVERY_MS, later } from './poll-schedule';
 import { createOrderNumber } from './order-number';
 import { reservedLines, type OrderRow } from './order-row';
-import { loadOrderContext, type OrderContext } from './order-context';
+import { loadOrderContext, type OrderContext, type OrderRules } from './order-context';
 import { holdersOf, ORDER_LIFE_MS } from './reservation-rules';
 import { saveStock, refuseShortage, reserveStock } from './stock';
 
@@ -35,10 +28,6 @@ export interface PlaceOrderRequest {
   readonly now: string;
   /** The client, as `clientHolder` names it. */
   readonly client: string;
-  /** The delivery charge that the owner has set. */
-  readonly delivery: DeliveryRule;
-  /** Undefined: the shop does not say when orders arrive. */
-  readonly deliveryTimes: ShopSettings['deliveryTimes'];
   /** Orders about which the provider has just been polled: their state is known. */
   readonly polled: ReadonlySet<string>;
   /** An order of this shopper that polling has found to be paid. */
@@ -94,13 +83,8 @@ function reserveLines(context: OrderContext, request: PlaceOrderRequest, lines: 
 }
 
 /** An order with the same lines stays, with the same end of its reservation and the new address. */
-function placedAgain(
-  context: OrderContext,
-  { deliveryTimes }: PlaceOrderRequest,
-  waiting: OrderRow,
-  address: Address,
-): Changes {
-  const { now } = context;
+function placedAgain(context: OrderContext, waiting: OrderRow, address: Address): Changes {
+  const { now, deliveryTimes } = context;
   if (waiting.reservedUntil === null) refuseShortage(context.stock, waiting.lines);
   const arrival = arrivalAt(deliveryTimes, address.postalCode, now);
   const changed = { address, arrival, car: context.carOf(waiting.userId), expiresAt: later(now, ORDER_LIFE_MS) };
@@ -108,8 +92,8 @@ function placedAgain(
 }
 
 function orderForCart(context: OrderContext, request: PlaceOrderRequest, waiting: OrderRow | null): Changes {
-  const { userId, addressId, now: createdAt, client, delivery, deliveryTimes } = request;
-  const { now } = context;
+  const { userId, addressId, now: createdAt, client } = request;
+  const { now, delivery, deliveryTimes } = context;
   const address = context.addressOf(userId, addressId);
   const items = context.cartOf(userId);
   const lines = orderLines(items);
@@ -117,7 +101,7 @@ function orderForCart(context: OrderContext, request: PlaceOrderRequest, waiting
   const amount = rupeesToPaise(prices.total);
   // The delivery charge may have changed meanwhile.
   const isSame = waiting?.amount === amount && isSameOrder(waiting.lines, lines);
-  if (waiting && isSame) return placedAgain(context, request, waiting, address);
+  if (waiting && isSame) return placedAgain(context, waiting, address);
 
   const arrival = arrivalAt(deliveryTimes, address.postalCode, now);
   if (amount < MIN_PAISE) refuse(422, messages.enterAmount);
@@ -189,12 +173,15 @@ async function keep(queries: Queries, requests: readonly PlaceOrderRequest[], de
  * order of the same key; else the one that turned out to be paid; else the unpaid one, if it has the same lines; else a
  * new one that replaces it, with reservations as far as its parts allow. The first request gets the last unit.
  * @param requests of different shoppers, with different keys.
- * @param now by the clock of all hosts
  * @returns an outcome for each; a refusal does not affect the others.
  */
-export function placeOrders(database: Database, requests: readonly PlaceOrderRequest[], now: Date): Promise<Placed[]> {
+export function placeOrders(
+  database: Database,
+  requests: readonly PlaceOrderRequest[],
+  rules: OrderRules,
+): Promise<Placed[]> {
   return database.transaction(async (queries) => {
-    const context = await loadOrderContext(queries, requests, now);
+    const context = await loadOrderContext(queries, requests, rules);
     const decisions = requests.map((request) => decideOrRefuse(context, request));
     await saveStock(queries, context.stock);
     await context.periods.keep(queries);

@@ -1,6 +1,8 @@
 import type { OrderLine } from '@piston-parts/shared-contract';
 import { and, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
+import { epochMs } from '../../database/database-time';
+import { readRows } from '../../database/read-rows';
 import { reservationPeriods } from '../../database/order.schema';
 import { later } from './poll-schedule';
 import { HOLDER_RULES, holdersOf, RESERVATION_MS, type Holder } from './reservation-rules';
@@ -23,13 +25,18 @@ const keyOf = (holder: string, productId: string): string => JSON.stringify([hol
 /**
  * Locks the holders until the end of the transaction, so that of two processes the second sees the reservations of the
  * first. In the order of the keys, so that two transactions never deadlock.
+ * @returns the database's time once all are locked
  */
-export async function lockHolders(queries: Queries, holders: readonly Holder[]): Promise<void> {
+export async function lockHolders(queries: Queries, holders: readonly Holder[]): Promise<Date> {
   const ids = JSON.stringify(holders.map(({ id }) => id));
-  await queries.execute(sql`
-    select pg_advisory_xact_lock(key) from (
+  const locked = await readRows<{ ms: number }>(
+    queries,
+    sql`
+    select pg_advisory_xact_lock(key), ${epochMs} as ms from (
       select distinct hashtextextended(id, 0) as key from json_array_elements_text(${ids}::json) as id order by key
-    ) as keys`);
+    ) as keys`,
+  );
+  return new Date(locked.at(-1)?.ms ?? NaN);
 }
 
 /** The holders must be locked. */
