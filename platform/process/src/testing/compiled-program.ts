@@ -10,7 +10,7 @@ const V8_FLAGS = ['--liftoff-only', '--single-threaded-gc', '--wasm-lazy-validat
 const NOT_BUNDLED = [
   '@electric-sql/pglite',
   '@node-rs/argon2',
-  '@opentelemetry',
+  '@opentelemetry/*',
   'fs-native-extensions',
   'nodemailer',
   'pdfkit',
@@ -29,10 +29,6 @@ function packageOf(file: string): string {
 const ownSources: Plugin = {
   name: 'own sources',
   setup(compiling) {
-    compiling.onResolve({ filter: new RegExp(`^(${NOT_BUNDLED.join('|')})(/|$)`) }, ({ path: name }) => ({
-      path: name,
-      external: true,
-    }));
     compiling.onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
       const source = readFileSync(file, 'utf8');
       // A module finds its files from where its source is.
@@ -92,6 +88,7 @@ async function compile(file: string): Promise<string> {
     outfile: `${program}.cjs`,
     write: false,
     bundle: true,
+    external: NOT_BUNDLED,
     platform: 'node',
     target: 'node20',
     format: 'cjs',
@@ -108,7 +105,7 @@ async function compile(file: string): Promise<string> {
   // A text with one other character takes twice the memory, and longer.
   const text = (outputFiles[0]?.text ?? '').replace(
     /[^\0-\x7f]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
   const sources = [__filename, ...Object.keys(metafile.inputs)].map((input) => path.resolve(input));
   mkdirSync(programs, { recursive: true });
