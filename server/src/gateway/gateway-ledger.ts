@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database';
 import { createBatcher } from '../database/batcher';
+import { insertOf } from '../database/insert-rows';
 import { randomText } from '@platform/process/random-text';
 import { gatewayOrders, gatewayPayments, gatewayRefunds } from './gateway.schema';
 
@@ -46,7 +47,7 @@ export function createLedger({ queries, transaction }: Database) {
           receipt,
           createdAt,
         }));
-        await queries.insert(gatewayOrders).values(opened);
+        await queries.execute(insertOf(gatewayOrders, opened));
         return opened;
       },
     ),

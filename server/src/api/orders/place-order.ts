@@ -9,9 +9,10 @@ import {
   refuse,
   rupeesToPaise,
 } from '@piston-parts/shared-contract/backend';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { MIN_PAISE } from '../../payment-protocol/provider-limits';
 import type { Database, Queries } from '../../database/database';
+import { insertOf } from '../../database/insert-rows';
 import { orderKeys, orders } from '../../database/order.schema';
 import { nextPollOfAbandoned, POLL_UNPAID_EVERY_MS, later } from './poll-schedule';
 import { createOrderNumber } from './order-number';
@@ -154,32 +155,18 @@ function decideOrRefuse(context: OrderContext, request: PlaceOrderRequest): Deci
 
 const isChange = (decision: Decision): decision is Changes => 'isNew' in decision;
 
-const columns = Object.entries(getTableColumns(orders)) as [keyof OrderRow, { readonly name: string }][];
-const columnNames = sql.join(
-  columns.map(([, { name }]) => sql.identifier(name)),
-  sql`, `,
-);
-
-/** By one parameter: the rows of a batch have hundreds, which take longer to write than the orders. */
-async function insertOrders(queries: Queries, placed: readonly OrderRow[]): Promise<void> {
-  const rows = placed.map((order) => Object.fromEntries(columns.map(([field, { name }]) => [name, order[field]])));
-  await queries.execute(sql`
-    insert into ${orders} (${columnNames})
-    select ${columnNames} from json_populate_recordset(null::${orders}, ${JSON.stringify(rows)}::json)`);
-}
-
 async function keep(queries: Queries, requests: readonly PlaceOrderRequest[], decisions: readonly Decision[]) {
   const changes = decisions.filter(isChange);
   for (const { waiting } of changes) {
     if (waiting) await queries.update(orders).set(waiting.changed).where(eq(orders.id, waiting.id));
   }
-  const placed = changes.filter(({ isNew }) => isNew).map(({ order }) => order);
-  if (placed.length > 0) await insertOrders(queries, placed);
   const keys = requests.flatMap(({ key, userId, addressId }, at) => {
     const decision = decisions[at];
     return decision && isChange(decision) ? [{ key, userId, addressId, orderId: decision.order.id }] : [];
   });
-  if (keys.length > 0) await queries.insert(orderKeys).values(keys);
+  if (keys.length === 0) return;
+  const placed = changes.filter(({ isNew }) => isNew).map(({ order }) => order);
+  await queries.execute(sql`with placed as (${insertOf(orders, placed)}) ${insertOf(orderKeys, keys)}`);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { OrderLine } from '@piston-parts/shared-contract';
 import { and, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { epochMs } from '../../database/database-time';
+import { insertOf } from '../../database/insert-rows';
 import { readRows } from '../../database/read-rows';
 import { reservationPeriods } from '../../database/order.schema';
 import { later } from './poll-schedule';
@@ -82,17 +83,11 @@ export async function readPeriods(
     },
     async keep(inTransaction) {
       if (added.length === 0) return;
-      const { startedAt, forgottenAt } = reservationPeriods;
-      await inTransaction
-        .insert(reservationPeriods)
-        .values(added)
-        .onConflictDoUpdate({
-          target: [reservationPeriods.holder, reservationPeriods.productId],
-          set: {
-            startedAt: sql.raw(`excluded.${startedAt.name}`),
-            forgottenAt: sql.raw(`excluded.${forgottenAt.name}`),
-          },
-        });
+      const { holder, productId, startedAt, forgottenAt } = reservationPeriods;
+      const columnOf = ({ name }: { readonly name: string }) => sql.identifier(name);
+      await inTransaction.execute(sql`${insertOf(reservationPeriods, added)}
+        on conflict (${columnOf(holder)}, ${columnOf(productId)}) do update
+        set ${columnOf(startedAt)} = excluded.${columnOf(startedAt)}, ${columnOf(forgottenAt)} = excluded.${columnOf(forgottenAt)}`);
     },
   };
 }
