@@ -61,9 +61,9 @@ const shareAll = (folder, waysOf) =>
 
 /**
  * The shell has what is not `late` in its first chunk, so that it starts without an asynchronous round. It must not import
- * what is late but by a dynamic import.
+ * what is late but by a dynamic import. It takes the copies that it brings, so that a page compares no versions for it.
  */
-const providedByShell = (folder) => shareAll(folder, (late) => ({ eager: !late }));
+const providedByShell = (folder) => shareAll(folder, (late) => ({ eager: !late, requiredVersion: false }));
 
 /** A deployed remote contains no copy; a remote in development can run alone, so it contains its own. */
 const takenFromShell = ({ folder, standsAlone }) => shareAll(folder, () => (standsAlone ? {} : { import: false }));

@@ -10,7 +10,7 @@ export type Provided = Readonly<
       readonly version: string;
       readonly singleton: boolean;
       readonly strictVersion: boolean;
-      readonly requiredVersion: string;
+      readonly requiredVersion: false;
       readonly eager: boolean;
     }
   >
