@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { paths } from '@piston-parts/shared-contract';
+import { messages, paths } from '@piston-parts/shared-contract';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
 import ListingScreen from './listing.screen';
 
@@ -192,6 +192,16 @@ describe('The front of a card', () => {
 
     await user.click(card(BRAKE_DISC).getByRole('button', { name: 'Remove from Wishlist' }));
     await waitFor(async () => expect((await client.getWishlist()).wishlist).toEqual([]));
+  });
+
+  it('announces a part in the cart once it was added there, not when the listing opens', async () => {
+    const { user } = await openListing('?category=Brakes', { signedInAs: 'guest', cart: ['BR-8102'] });
+    await screen.findByRole('button', { name: 'In your cart' });
+    expect(screen.queryByText(/ is in your cart$/)).not.toBeInTheDocument();
+
+    await user.click(card(BRAKE_DISC).getByRole('button', { name: 'Add to Cart' }));
+
+    expect(await screen.findByText(/ is in your cart$/)).toHaveTextContent(messages.addedToCart(BRAKE_DISC));
   });
 
   it('sells no part that is out of stock [listing-31]', async () => {

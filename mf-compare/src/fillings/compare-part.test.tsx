@@ -16,8 +16,10 @@ describe('Compare', () => {
   it('adds a visitor’s part, counts it in the top bar, and removes it again [compare-8]', async () => {
     const { user } = await openParts([DISC, RELAY]);
     expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute('href', '/compare-page');
+    const button = await compare(/^Compare .*Brake Disc/);
+    expect(screen.queryByText(/ in your comparison$/)).not.toBeInTheDocument();
 
-    await user.click(await compare(/^Compare .*Brake Disc/));
+    await user.click(button);
     expect(await screen.findByRole('link', { name: 'Compare, 1 part' })).toBeVisible();
     expect(screen.getByText(/Brake Disc.* is in your comparison/)).toHaveAttribute('aria-live', 'polite');
     expect(screen.queryByRole('link', { name: /side by side/ })).not.toBeInTheDocument();
