@@ -1,5 +1,5 @@
 import { backendMessages } from '@piston-parts/shared-contract/backend';
-import { GUEST_CREDENTIALS, messages } from '@piston-parts/shared-contract';
+import { GUEST_CREDENTIALS, messages, RESET_LINK_MINUTES } from '@piston-parts/shared-contract';
 import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '.';
 import { products } from './seeds';
 
@@ -179,4 +179,28 @@ it('an account that is deleted leaves no complaint [account-6, complaints-4]', a
   const { password } = person;
   expect((await send('POST', '/api/user/deletion', { password }, token)).status).toBe(200);
   expect(await text()).not.toContain('It came bent');
+});
+
+describe('a link in an email', () => {
+  const PERSON = { firstName: 'Meera', lastName: 'Nair', email: 'meera@own.example', password: 'Piston@73' };
+  const NEW_EMAIL = 'meera@new.example';
+  const NEW_PASSWORD = { password: 'Piston@74', confirmPassword: 'Piston@74' };
+
+  it.each([
+    [RESET_LINK_MINUTES - 1, 200],
+    [RESET_LINK_MINUTES, 404],
+  ])('%i minutes later leads to %i, for a new password as for a new email', async (minutes, status) => {
+    const token = (await send('POST', '/api/auth/signup', PERSON)).body['encodedToken'] as string;
+    await send('POST', '/api/auth/password-reset', { email: PERSON.email });
+    const ofPassword = await backend.resetToken(PERSON.email);
+    await send('POST', '/api/user/email', { email: NEW_EMAIL, password: PERSON.password }, token);
+    const ofEmail = await backend.resetToken(NEW_EMAIL);
+    // A new password and a new email use up each other's links.
+    const asSent = await storage.load();
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + minutes * 60_000);
+
+    expect(await send('POST', `/api/auth/email/${ofEmail}`, {})).toMatchObject({ status });
+    await storage.update(() => asSent);
+    expect(await send('POST', `/api/auth/password-reset/${ofPassword}`, NEW_PASSWORD)).toMatchObject({ status });
+  });
 });
