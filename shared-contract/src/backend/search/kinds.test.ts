@@ -46,7 +46,7 @@ describe('A search that finds more parts than it suggests', () => {
     ['few parts', 'filter', { parts: PARTS.slice(1) }],
     ['one type for one model', 'filter', { parts: Array.from({ length: 6 }, () => part('Oil filter', 'Kia Seltos')) }],
     ['parts that are near alone', 'filter', { isNearest: true }],
-    ['a beginning', 'fi', {}],
+    ['a beginning and a space', 'fi ', {}],
   ])('leads nowhere from %s [search-21]', (_, text, options) => {
     expect(waysFor(text, options)).toEqual([]);
   });
