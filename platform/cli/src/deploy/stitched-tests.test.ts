@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { RegistryAccess } from '../index';
 import { deploy, type DeployStep } from './deploy';
 import { findStitchedTests } from './find-stitched-tests';
+import { buildSteps } from './steps';
 import { divideByOwner } from './stitched-tests';
 
 const root = mkdtempSync(path.join(os.tmpdir(), 'stitched-tests-'));
@@ -40,6 +41,16 @@ describe('The stitched tests of a deploy', () => {
 
   it('are its own alone in a repository without other teams', () => {
     expect(testsOf('mf-y', false)).toEqual(['mf-y: list.test.ts']);
+  });
+
+  it('are one step of the deploy, and another one, which alone can be forced, where those of other teams run', () => {
+    const stepsOf = (app: string, hasOthers?: boolean) =>
+      buildSteps(workplaceOf(app, hasOthers), {} as RegistryAccess, () => undefined).map(
+        ({ name, canBeForced = false }) => `${name}${canBeForced ? ', can be forced' : ''}`,
+      );
+    const own = 'stitched tests against what is live';
+    expect(stepsOf('mf-y')).toEqual([own, 'stitched tests of other teams that name mf-y, can be forced']);
+    expect(stepsOf('mf-y', false)).toEqual([own]);
   });
 
   const failed = (...names: string[]) => ({
