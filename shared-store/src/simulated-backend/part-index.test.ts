@@ -87,10 +87,13 @@ describe('A search that names a car or a type of part', () => {
     ['1 l engine oil', ['OIL-1']],
     ['engine oil 4 l', ['OIL-4']],
     ['h7', ['BULB']],
-  ])('has for a car that it has no parts for ‘%s’ that fits any, and calls it no near part [search-12]', (text, ids) => {
-    expect(search(`${text} jimny`)).toMatchObject({ ids, isNearest: false });
-    expect(noticesOf(`${text} jimny`)).toEqual(['No parts for the Maruti Suzuki Jimny.']);
-  });
+  ])(
+    'has for a car that it has no parts for ‘%s’ that fits any, and calls it no near part [search-12]',
+    (text, ids) => {
+      expect(search(`${text} jimny`)).toMatchObject({ ids, isNearest: false });
+      expect(noticesOf(`${text} jimny`)).toEqual(['No parts for the Maruti Suzuki Jimny.']);
+    },
+  );
 
   it('takes a word that says nothing about a part for no misspelled car [search-12]', () => {
     expect(noticesOf('horn 2 saal')).toEqual([]);
