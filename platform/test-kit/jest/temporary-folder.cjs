@@ -17,22 +17,30 @@ function hasRoom(folder, bytes) {
 }
 
 /**
- * Gives this process and its children a folder for their temporary files, which goes with this process: a test that fails
- * leaves nothing behind either. It is in memory where there is room: a database has a thousand files, which a disk removes
- * in seconds. A process that was started with such a folder keeps it.
+ * Gives this process and its children a folder for their temporary files. It is in memory where there is room: a database has
+ * a thousand files, which a disk removes in seconds.
  * @param inMemory absolute folder that may lie in memory
  * @param bytes that have to be free in it
+ * @returns removes it
  */
-function separateTemporaryFiles(inMemory = IN_MEMORY, bytes = ENOUGH_BYTES) {
-  if (path.basename(os.tmpdir()).startsWith(PREFIX)) return;
+function openTemporaryFolder(inMemory = IN_MEMORY, bytes = ENOUGH_BYTES) {
   const folder = mkdtempSync(path.join(hasRoom(inMemory, bytes) ? inMemory : os.tmpdir(), PREFIX));
   // PostgreSQL runs as another account when the tests run as root.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   // A process of a test may still write.
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/**
+ * The same until this process ends: a test that fails leaves nothing behind either. A process that was started with such a
+ * folder keeps it.
+ */
+function separateTemporaryFiles(inMemory, bytes) {
+  if (path.basename(os.tmpdir()).startsWith(PREFIX)) return;
+  process.once('exit', openTemporaryFolder(inMemory, bytes));
   // Without a listener there is no `exit`.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 }
 
-module.exports = { separateTemporaryFiles };
+module.exports = { openTemporaryFolder, separateTemporaryFiles };
