@@ -30,8 +30,7 @@ test.describe('What the browser renders is what the server has rendered', { tag:
     test.use({ allowedConsole: /A request of the shop failed/ });
 
     test('for a shopper whose session has ended', async ({ page }) => {
-      await page.goto('/');
-      await page.evaluate(() => localStorage.setItem('piston-parts-token', 'ended'));
+      await page.addInitScript(() => localStorage.setItem('piston-parts-token', 'ended'));
       // Guarded, and left by who is logged in.
       for (const address of allOr(['/', '/products-page', '/logIn-Page', '/cart-page'], ['/logIn-Page', '/cart-page']))
         await hydrate(page, address);
