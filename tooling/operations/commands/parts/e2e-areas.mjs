@@ -1,14 +1,14 @@
 /**
  * The areas of the browser tests: the folders of e2e with spec files, and `teams`, the folders `e2e` of the remotes. Each is
  * a separate nx target, `e2e-<area>`, with one browser, one shop and one test runner, which take 12 s of a processor: so
- * folders that are repeated by the same changes share an area. The tests of `browsing` and `deploys` meet no screen of mf-cart
- * and mf-checkout, so a change in these leaves them alone. The longest come first, so that the last to end are short.
+ * folders that are repeated by the same changes share an area, unless it would take longer than the others, which run at the
+ * same time. The tests of `browsing` and `deploys` meet no screen of mf-cart and mf-checkout, so a change in these leaves
+ * them alone.
  */
 const FOLDERS = {
-  deploys: ['deploys', 'faults'],
-  browsing: ['browsing'],
-  account: ['account', 'teams'],
-  buying: ['buying', 'outages'],
+  deploys: ['deploys'],
+  browsing: ['browsing', 'faults'],
+  buying: ['account', 'buying', 'outages', 'teams'],
 };
 export const E2E_AREAS = Object.keys(FOLDERS);
 
