@@ -39,6 +39,8 @@ async function npmStart() {
       ...environment(),
       // Node warns of one beside NO_COLOR, and the runner of these tests sets it.
       FORCE_COLOR: undefined,
+      // The system's, where tsx keeps what it has compiled.
+      TMPDIR: undefined,
       PORT: '0',
       HOST: '',
       PUBLISHED: path.join(folder, 'published'),
