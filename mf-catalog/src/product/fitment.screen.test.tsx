@@ -40,6 +40,7 @@ describe('The page of a part', () => {
 
     expect(await screen.findByText('Fits at the front')).toBeVisible();
     expect(screen.getByText('Your Mahindra Thar 2022, 2.2 mHawk')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Change replies' })).not.toBeInTheDocument();
   });
 
   it('names the car that is chosen, of two, and says the verdict in a region that was there before it [fitment-3]', async () => {
