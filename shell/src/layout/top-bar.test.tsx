@@ -114,6 +114,9 @@ describe('The search box on another page than the listing', () => {
     expect(ways).toEqual(['Brake pads', 'Brake discs']);
     expect(within(screen.getByRole('group', { name: 'Parts' })).getAllByRole('option', { name: /₹/ })).toHaveLength(2);
     expect(screen.getByText('4 suggestions')).toBeInTheDocument();
+    await user.keyboard('{ArrowDown}{End}');
+    const discs = within(noise).getByRole('option', { name: 'Brake discs' });
+    expect(box).toHaveAttribute('aria-activedescendant', discs.id);
 
     await user.clear(box);
     await user.type(box, 'order status');
