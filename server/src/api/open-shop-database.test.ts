@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { compiledProgram } from '@platform/process/testing/compiled-program';
 import { waitForOutput } from '@platform/process/testing/wait-for-output';
 import { fillDataFolder } from '../database/testing/prepared-pglite';
-import { createDatabase } from '../database/testing/create-database';
+import { createDatabase, type TestDatabase } from '../database/testing/create-database';
 import { openShopDatabase } from './open-shop-database';
-import { products, users } from '../database/schema';
+import { categories, products, rateLimits, users } from '../database/schema';
 import { vehicles } from '../database/vehicle.schema';
 import { eachTestHasFolder } from '@platform/process/testing/each-test-has-folder';
 
@@ -55,6 +55,49 @@ it('A new shop has the demonstration catalogue beside the 25 parts of the specif
     }
     await stop();
   }
+});
+
+describe('A database with rows', () => {
+  let made: TestDatabase;
+  beforeEach(async () => void (made = await createDatabase()));
+  afterEach(() => made.stop());
+  const openAgain = () => openShopDatabase({ url: made.url, folder: null });
+
+  it('is refused when a newer version of the shop has changed more than it added', async () => {
+    const newer = await openAgain();
+    await newer.queries.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9e12)`);
+    await newer.close();
+
+    await expect(openAgain()).rejects.toThrow(
+      'was used by a newer version of the shop: its schema has 1 change that this version does not know, and that do more than add. Start that version again, or restore a backup that was made before the update into an empty database.',
+    );
+  });
+
+  it('is opened when a newer version of the shop has only added to it', async () => {
+    const newer = await openAgain();
+    await newer.queries.execute(sql`alter table rate_limits add column reason text`);
+    await newer.queries.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at, additive) values ('x', 9e12, true)`,
+    );
+    await newer.close();
+
+    const older = await openAgain();
+
+    const row = { key: 'counter', points: 1, expire: 9e12 };
+    expect(await older.queries.insert(rateLimits).values(row).returning()).toEqual([row]);
+    await older.close();
+  });
+
+  it('in which an operator emptied the products and left the categories still opens', async () => {
+    const emptied = await openAgain();
+    await emptied.queries.delete(products);
+    await emptied.close();
+
+    const database = await openAgain();
+
+    expect(await database.queries.select().from(categories)).toHaveLength(5);
+    await database.close();
+  });
 });
 
 describe('PostgreSQL', () => {

@@ -16,6 +16,7 @@ import { openStore } from '../../open-store';
 import { findRunningServer } from '@platform/cli/running-server';
 import { runCommand } from '../../registry-cli/testing/registry-commands';
 import { registryHere } from '../../registry-here';
+import { DATABASES } from '../../testing/run-of-all';
 import { createRegistryServer } from '@platform/registry/create-registry-server';
 import { createPublishedRemotes } from '@platform/registry/published-remotes';
 import { registryTokens } from '@platform/registry/registry-tokens';
@@ -109,11 +110,8 @@ describe('The registry of a folder, as the last version wrote it that kept its s
     await extract({ file: path.join(__dirname, '..', 'testing', 'folder-registry.tar.gz'), cwd: root });
   });
 
-  test.each([
-    ['the embedded database', onPGlite],
-    ['PostgreSQL', emptyPostgres],
-  ])('is taken over into %s once, whole, and the files stay', async (_where, openIt) => {
-    const database = await openIt();
+  test.each(DATABASES)('is taken over into %s once, whole, and the files stay', async (kind) => {
+    const database = await (kind === 'PGlite' ? onPGlite() : emptyPostgres());
     const { state, files } = await storeOn(database);
 
     expect((await state.releases()).remotes).toMatchObject({
