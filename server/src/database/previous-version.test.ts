@@ -7,9 +7,9 @@ import { Client } from 'pg';
 import type { Database } from './database';
 import { openDatabase } from './open-database';
 import { rateLimits } from './schema';
+import { createDatabase, type TestDatabase } from './testing/create-database';
 import { fillDataFolderUnmigrated } from './testing/prepared-pglite';
 import { connectionTo, countBefore, migrateTo } from './testing/migrate-before';
-import { startPostgres, type TestPostgres } from './testing/start-postgres';
 import { DATABASES } from '../testing/run-of-all';
 
 /** The migrations of the last version whose rate limits were counted in other columns. */
@@ -36,11 +36,11 @@ async function fillPostgres(url: string, folder: string): Promise<void> {
 
 describe.each(DATABASES)('A database of the version before on %s', (kind) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-previous-'));
-  let postgres: TestPostgres | null = null;
+  let postgres: TestDatabase | null = null;
   let database: Database;
 
   beforeAll(async () => {
-    postgres = kind === 'PostgreSQL' ? await startPostgres() : null;
+    postgres = kind === 'PostgreSQL' ? await createDatabase('none') : null;
     await (postgres ? fillPostgres(postgres.url, folder) : fillPGlite(folder));
     database = await openDatabase({ url: postgres?.url ?? null, folder });
   }, 60_000);
