@@ -1,7 +1,12 @@
-import { tradeWords } from './mentions';
+import { partWords, tradeWords } from './mentions';
+import { isContractionOf } from './shorthand';
+import ordinary from './trade/ordinary-words.json';
 import { allowedTypos, countTypos } from './typos';
 import { amountsOf, beltLengthsOf, measuresOf } from './units';
 import type { Vocabulary } from './vocabulary';
+
+/** Words of any text that are close to one of a part or a car: `summer` is no Hummer. */
+const ordinaryWords: ReadonlySet<string> = new Set(ordinary);
 
 const MAX_CORRECTIONS = 8;
 /** With the right consonants, wrong vowels are usually a word written as it sounds. */
@@ -85,11 +90,16 @@ function nearWords(word: string, most: number, vocabulary: Vocabulary): Readonly
 
 /** @returns the known words that are closest to a misspelled one: of as few typos as any, of the same sound, or with other vowels. */
 export function correctionsOf(word: string, vocabulary: Vocabulary): string[] {
+  if (ordinaryWords.has(word)) return [];
+  const spelled = vocabulary.spelledBy(word);
+  if (spelled.length > 0) return spelled.slice(0, MAX_CORRECTIONS);
   const most = allowedTypos(word);
   if (most === 0) return [];
   const byTypos = [...nearWords(word, most, vocabulary)].sort(
     ([a, typos], [b, others]) => typos - others || (a < b ? -1 : 1),
   );
+  if (byTypos.length === 0)
+    return [...partWords()].filter((meant) => isContractionOf(word, meant)).slice(0, MAX_CORRECTIONS);
   // A word with fewer typos is meant, not the others; of those with as few, one that leads to parts.
   const all = byTypos.filter(([, typos]) => typos === byTypos[0]?.[1]).map(([meant]) => meant);
   // The first letter is seldom mistyped: `plat` is a plate, and not flat.

@@ -23,6 +23,8 @@ export interface CatalogueVehicle {
 /** The types and cars for which the shop sells parts. The catalogue alone decides that. */
 export interface Assortment {
   sellsType(partType: PartType): boolean;
+  /** Whether a type of its parts has the word. */
+  sellsWord(word: string): boolean;
   /** Whether the type of a part is this one, and no other that has its words. */
   hasPartsOfType(partType: PartType): boolean;
   /** Whether a part with this type is one of these: `Headlamp` is a headlight. */
@@ -61,6 +63,7 @@ export function createAssortment({ partTypes, vehicles, brands }: CatalogueNames
       const words = wordsIn(partType.names[0] ?? partType.plural).map(singular);
       return sold.has(partType) || wordSets.some((own) => words.every((word) => own.has(word)));
     },
+    sellsWord: (word) => wordSets.some((own) => own.has(word)),
     hasPartsOfType: (partType) => sold.has(partType),
     isOfType: (text, wanted) => typesByText.get(text)?.some((partType) => wanted.includes(partType)) ?? false,
     vehiclesOf: (vehicle) => [...(byName.get(keyOf(vehicle)) ?? [])],

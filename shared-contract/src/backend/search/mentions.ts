@@ -1,6 +1,7 @@
 import { once } from '../once';
 import { chunksOf } from './words';
 import brands from './trade/brands.json';
+import headNouns from './trade/head-nouns.json';
 import { allPartTypes, type PartType } from './part-types';
 import { indexPhrases, longestPhraseAt, type PhraseIndex, type PhraseMatch } from './phrases';
 import { vehicleKinds, vehicleNames, type NamedVehicle } from './vehicles';
@@ -16,6 +17,8 @@ export type Mention = TradeName & {
   /** The first chunk, and the one after the last. */
   readonly from: number;
   readonly to: number;
+  /** The part that another one belongs to: the radiator of a `radiator grill`. */
+  readonly part?: Mention;
 };
 
 const names = once(() =>
@@ -35,36 +38,42 @@ const names = once(() =>
   ]),
 );
 
+/** @returns what has this name in the trade. */
+export const namedThings = (name: string): readonly TradeName[] => names().things.get(name) ?? [];
+
 /** The names that an owner adds to those of the trade: each names what another name of its line names. */
 export const indexOwnNames = (lines: readonly (readonly string[])[]): PhraseIndex<TradeName> =>
   indexPhrases(
     lines.flatMap((line) => {
-      const things = line.flatMap((name) => names().things.get(chunksOf(name).flat().join(' ')) ?? []);
+      const things = line.flatMap((name) => namedThings(chunksOf(name).flat().join(' ')));
       return line.flatMap((name) => things.map((thing): [string, TradeName] => [name, thing]));
     }),
   );
 
 const NO_NAMES = indexOwnNames([]);
 
+const partNames = () =>
+  allPartTypes.flatMap(({ plural, names: same, narrower = [] }) => [plural, ...same, ...narrower]);
+
+const wordsIn = (all: readonly string[]): ReadonlySet<string> =>
+  new Set(all.flatMap((name) => chunksOf(name).flat()).filter((word) => !/[0-9]/.test(word)));
+
+/** All words of the names of part types, without digits. */
+export const partWords = once(() => wordsIn(partNames()));
+
 const allNames = () => [
-  ...allPartTypes.flatMap(({ plural, names: same, narrower = [] }) => [plural, ...same, ...narrower]),
+  ...partNames(),
   ...vehicleNames.flatMap(([name, { vehicle }]) => [
     vehicle.maker,
     vehicle.model ?? '',
     name.includes(' ') ? '' : name,
   ]),
   ...brands,
+  ...headNouns.nouns,
 ];
 
 /** All words of the names, without digits. A word that is one of them is no typo. */
-export const tradeWords = once(
-  (): ReadonlySet<string> =>
-    new Set(
-      allNames()
-        .flatMap((name) => chunksOf(name).flat())
-        .filter((word) => !/[0-9]/.test(word)),
-    ),
-);
+export const tradeWords = once(() => wordsIn(allNames()));
 
 type Match = PhraseMatch<TradeName>;
 
@@ -99,11 +108,18 @@ function meaningOf(
 /**
  * @param forms of each chunk: what it may stand for, such as its singular and its correction.
  * @param ownNames of the shop's owner, which go before those of the trade that are no longer.
+ * @param shortForms of each chunk: also what it may be short for, which counts in names of several words.
  */
-export function mentionsIn(forms: readonly (readonly string[])[], ownNames = NO_NAMES): Mention[] {
+export function mentionsIn(
+  forms: readonly (readonly string[])[],
+  ownNames = NO_NAMES,
+  shortForms: readonly (readonly string[])[] = forms,
+): Mention[] {
   const matches = forms.map((_, at) => {
     const [own, ofTrade] = [longestPhraseAt(ownNames, forms, at), longestPhraseAt(names(), forms, at)];
-    return own && own.length >= (ofTrade?.length ?? 0) ? own : ofTrade;
+    const full = own && own.length >= (ofTrade?.length ?? 0) ? own : ofTrade;
+    const short = longestPhraseAt(names(), shortForms, at);
+    return short && short.length > Math.max(1, full?.length ?? 0) ? short : full;
   });
   const makers = new Set(
     matches.flatMap((match) =>

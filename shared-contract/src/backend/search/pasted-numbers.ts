@@ -104,7 +104,9 @@ const isMixedNumber = (words: readonly string[]): boolean =>
 
 /** `f 026 407 123`, `0 986 479`: of digits alone only a long one is a number, a shorter one beside a maker's name. */
 function isSpacedNumber(words: readonly string[], isOfBrand: boolean): boolean {
-  const [first = '', ...rest] = words;
+  const [first = '', ...others] = words;
+  // `HU 6002 z`
+  const rest = others.filter((word, at) => at === 0 || at < others.length - 1 || !/^[a-z]$/.test(word));
   if (!rest.every(isDigits)) return isMixedNumber(words);
   if (!isDigits(first)) return /^[a-z]{1,4}$/.test(first) || isMixedNumber(words);
   const length = words.join('').length;

@@ -1,5 +1,6 @@
 import type { SearchNotice } from '../../product.contract';
 import type { PartType } from './part-types';
+import { OPPOSITES } from './position-words';
 import type { Term } from './rank';
 import type { Reading } from './reading';
 
@@ -9,8 +10,6 @@ export interface OtherPosition {
   readonly opposite: Term;
   readonly notice: SearchNotice;
 }
-
-const OPPOSITES: Readonly<Record<string, string>> = { front: 'rear', rear: 'front', left: 'right', right: 'left' };
 
 /** `rear wheel bearing`, where the type may be sold for the front alone. */
 export function positionIn(

@@ -1,5 +1,6 @@
 import { correctionsOf, isKnownWord, singularsOf } from './alternatives';
 import type { Assortment } from './assortment';
+import { withCompounds } from './compounds';
 import { mentionsIn, type Mention } from './mentions';
 import { typesNamed } from './part-types';
 import { readChunks, readSearchQuery, type Group } from './search-query';
@@ -86,5 +87,10 @@ export function readText(text: string, vocabulary: Vocabulary, assortment: Assor
   const all = readChunks(typesNamed(['tyres']).some(assortment.sellsType) ? text : withTyresForSizes(text));
   const chunks = all.filter((chunk) => !PARTICLES.has(chunk.join('')));
   const forms = chunks.map((chunk) => formsOf(chunk, vocabulary));
-  return { chunks, mentions: mentionsIn(forms, vocabulary.ownNames), vocabulary, assortment };
+  const shortForms = chunks.map(([word = '', ...more], at) => [
+    ...(forms[at] ?? []),
+    ...(more.length > 0 || isIgnored(word) ? [] : vocabulary.shortenedTo(word)),
+  ]);
+  const named = { chunks, mentions: mentionsIn(forms, vocabulary.ownNames, shortForms), vocabulary, assortment };
+  return { ...named, mentions: withCompounds(named) };
 }

@@ -1,15 +1,16 @@
 import type { SearchNotice } from '../../product.contract';
-import { correctionsOf, isKnownWord, type Alternative } from './alternatives';
+import type { Alternative } from './alternatives';
 import type { Assortment } from './assortment';
 import type { Mention } from './mentions';
 import { notices, vehicleNameText } from './notices';
+import { pageIn } from './page-in';
 import { typesNamed, type PartType } from './part-types';
 import { brandIn, positionIn, type OtherBrand, type OtherPosition } from './positions';
 import { numberOf, type NamedNumber } from './named-number';
 import { numbersIn, pastedNumbersIn, withoutQuantity, type PastedNumber, type PastedNumbers } from './pasted-numbers';
 import { cleanSearchText, fitsAnyVehicle, readSearchQuery, type Group, type SearchQuery } from './search-query';
 import { groupsOf, isWithin, partOf, readText, type Reading } from './reading';
-import { hasSign, pageFor, symptomIn } from './shop-questions';
+import { hasSign, symptomIn } from './shop-questions';
 import { vehicleNumberIn } from './vehicle-numbers';
 import { YEAR, type Vocabulary } from './vocabulary';
 import { chunksOf, wordsOf } from './words';
@@ -133,7 +134,9 @@ function stepsNear(reading: Reading, unsold: Unsold): NonNullable<SearchPlan['st
   const near = (text: string) => (text === '' ? [] : [{ groups: groupsOf(text, vocabulary), isNear: true }]);
   if (unsoldTypes.length > 0) {
     if (unsoldVehicles.length > 0) return [];
-    const others = [...types.filter((type) => !unsoldTypes.includes(type)), ...vehicles];
+    const ofParts = unsoldTypes.flatMap(({ part }) => (part?.kind === 'part-type' ? [part] : []));
+    const sold = [...types, ...ofParts].filter(({ partType }) => reading.assortment.sellsType(partType));
+    const others = [...sold, ...vehicles];
     const isOfVehicle = (at: number) => reading.chunks[at]?.every((word) => vocabulary.isOfVehicle(word)) ?? false;
     return near(partOf(reading, (at) => isWithin(at, others) || (isOfVehicle(at) && !isWithin(at, unsoldTypes))));
   }
@@ -183,7 +186,10 @@ function planSymptom(
   const namesListed = reading.mentions.some((mention) => mention.kind === 'part-type' && isListed(mention.partType));
   const requested = namesListed ? [] : types.map(({ partType }) => partType);
   const requestedTypes = requested.filter((type) => reading.assortment.sellsType(type));
-  const groups = [anyType([...requestedTypes, ...sold]), ...groupsOf(ofCar, reading.vocabulary)];
+  const groups = [
+    anyType([...requestedTypes, ...sold]),
+    ...groupsOf(ofCar, reading.vocabulary).map((group) => [...group, fitsAnyVehicle]),
+  ];
   const steps = [...requestedTypes, ...sold].length === 0 ? [] : [{ groups, isNear: false }];
   return { notices: [notices.symptom(symptom, sold, ofCar)], steps };
 }
@@ -234,9 +240,6 @@ function planUnsoldYear(reading: Reading, { vehicles }: Unsold): Pick<SearchPlan
   };
 }
 
-/** `2 din me delivery` and `delivery 560001` ask for no part. */
-const COUNT_OR_PIN = /^(?:[0-9]{1,2}|[1-9][0-9]{5})$/;
-
 /** The number of a vehicle, alone or in a longer text, and the text without it. */
 function findVehicleNumber(text: string, { chunks, vocabulary }: Reading) {
   const whole = vehicleNumberIn(text);
@@ -280,13 +283,9 @@ export function planSearch(received: string, vocabulary: Vocabulary, assortment:
       notices: [notices.vehicleNumber(vehicleNumber.kind)],
       steps: mentions.length === 0 ? [] : [{ groups: vehicleNumber.rest, isNear: true }],
     };
-  const isOfPart = (word: string) =>
-    (/[0-9]/.test(word) && !COUNT_OR_PIN.test(word)) ||
-    isKnownWord(word, vocabulary) ||
-    correctionsOf(word, vocabulary).length > 0;
   const symptom = planSymptom(reading, unsold);
-  const isVague = symptom?.notices.every(({ about }) => about === '');
-  const page = mentions.length === 0 ? pageFor(text, isVague ? () => false : isOfPart) : null;
+  const isVague = symptom?.notices.every(({ about }) => about === '') ?? false;
+  const page = pageIn(text, reading, isVague);
   if (page)
     return {
       ...plan,

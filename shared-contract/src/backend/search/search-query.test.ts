@@ -40,6 +40,12 @@ describe('What a shopper types', () => {
     expect(read('')).toEqual({ groups: [], didYouMean: null, isCorrected: false });
   });
 
+  it('has the same initials with and without spaces, and no initials within a word', () => {
+    expect(ways('k & n')).toEqual(ways('k&n'));
+    expect(ways('k and n')).toEqual(ways('k&n'));
+    expect(exact('bandh')).toEqual([['bandh']]);
+  });
+
   it('may be a beginning, which counts for less', () => {
     const [[word, beginning] = []] = read('hor').groups;
 

@@ -20,6 +20,9 @@ export interface SearchQuery {
   readonly isCorrected: boolean;
 }
 
+/** `k & n` and `k and n` are `k&n`. */
+const INITIALS = /(?<![\p{L}\p{N}])(\p{L})(?: ?& ?| and )(\p{L})(?![\p{L}\p{N}])/gu;
+
 type Chunk = readonly string[];
 
 /** The longest phrase with synonyms that starts here: `fan belt`, `fan belts`. */
@@ -113,7 +116,8 @@ function offeredText(groups: readonly ReadGroup[], vocabulary: Vocabulary): stri
 }
 
 /** The words that a text is read by, each with the pieces between its separators. */
-export const readChunks = (text: string): string[][] => chunksOf(withJoinedUnits(text)).slice(0, MAX_CHUNKS);
+export const readChunks = (text: string): string[][] =>
+  chunksOf(withJoinedUnits(text.replaceAll(INITIALS, '$1&$2'))).slice(0, MAX_CHUNKS);
 
 /** The chunks of phrases: `kit` says nothing about a part, but a clutch kit is more than a clutch. */
 function phraseChunks(chunks: readonly Chunk[], synonyms: Synonyms): ReadonlySet<number> {

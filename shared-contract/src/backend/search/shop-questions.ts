@@ -1,4 +1,5 @@
 import { chunksOf } from './words';
+import { partWords } from './mentions';
 import { isIgnored } from './synonyms';
 import pages from './trade/pages.json';
 import trade from './trade/symptoms.json';
@@ -43,6 +44,10 @@ const pageWords: ReadonlySet<string> = new Set([...pagesByName.keys()].flatMap((
 /** Whether a word names or asks for a page of the shop. Such a word is no typo. */
 export const isPageWord = (word: string): boolean => pageWords.has(word) || questions.has(word);
 
+/** Whether a text asks for a page whatever part it names: `return the pads i bought`. */
+export const isSurelyOfPage = (text: string): boolean =>
+  pages.certain.some((phrase) => ` ${text} `.includes(` ${phrase} `));
+
 /**
  * The page that a text asks for, and for nothing else: `where is my order`, `cancel order refund`, but not `return spring`.
  * @param isOfPart whether a word may be one of a part; others, as the town of `deliver to guwahati`, say nothing
@@ -79,10 +84,11 @@ const signWords: ReadonlySet<string> = new Set([
 const VERB_ENDING = /^(?:t|th|n)(?:aa?|i|ee|e)$/;
 const MIN_VERB = 3;
 
-/** Whether a word is a sign or begins with it: `squeaking` with `squeak`. */
+/** Whether a word is a sign or begins with it: `squeaking` with `squeak`. The `heater` is a part, and no heat. */
 const isSign = (sign: string, word: string): boolean =>
   word === sign ||
   (word.startsWith(sign) &&
+    !partWords().has(word) &&
     (sign.length >= MIN_STEM || (sign.length >= MIN_VERB && VERB_ENDING.test(word.slice(sign.length)))));
 
 const ENDING = /^(?:ing|ed|e?s|y|er)$/;

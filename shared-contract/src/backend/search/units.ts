@@ -52,7 +52,7 @@ export function amountsOf(word: string): string[][] {
 /** @returns the words of the length of a belt with ribs: of `6pk1457` */
 export function beltLengthsOf(word: string): string[][] {
   const [, length] = /^[3-8]pk([0-9]{3,4})$/.exec(word) ?? [];
-  return length === undefined ? [] : [[length, 'mm']];
+  return length === undefined ? [] : [[length, 'mm', 'belt']];
 }
 
 /** @returns the words of a length, and those of the same in the other unit. */

@@ -1,7 +1,9 @@
-import { indexOwnNames, tradeWords, type TradeName } from './mentions';
+import { indexOwnNames, partWords, tradeWords, type TradeName } from './mentions';
 import type { PhraseIndex } from './phrases';
+import { latinOf, skeletonOf } from './scripts';
+import { isShortFor, isWithoutVowels } from './shorthand';
 import { createSynonyms, type SynonymLine, type Synonyms } from './synonyms';
-import { consonantsOf, soundOf } from './typos';
+import { consonantsOf, countTypos, soundOf } from './typos';
 
 /** The words of the catalogue and of the shop's owner, by which texts are read and typos corrected. */
 export interface Vocabulary {
@@ -18,12 +20,17 @@ export interface Vocabulary {
   soundingLike(word: string): readonly string[];
   /** Known words that differ in their vowels alone, if the word has enough consonants. */
   withConsonantsOf(word: string): readonly string[];
+  /** Known words that a word of a script of India spells, or one without vowels, as `rdtr`: the likeliest ones. */
+  spelledBy(word: string): readonly string[];
+  /** Words of part types that a word may be short for: `belt` and `bolt` for `blt`. */
+  shortenedTo(word: string): readonly string[];
 }
 
 export const YEAR = /^(19|20)[0-9]{2}$/;
 
 /** Shorter words are no corrections. */
 const MIN_CORRECTION = 3;
+const MAX_OTHER_VOWELS = 4;
 
 function group<Key>(words: Iterable<string>, keyOf: (word: string) => Key): ReadonlyMap<Key, readonly string[]> {
   const groups = new Map<Key, string[]>();
@@ -33,6 +40,13 @@ function group<Key>(words: Iterable<string>, keyOf: (word: string) => Key): Read
     else groups.set(keyOf(word), [word]);
   }
   return groups;
+}
+
+/** Of words with the same consonants, those with the fewest other vowels. */
+function closestTo(spelled: string, alike: readonly string[]): readonly string[] {
+  const typosIn = (word: string) => countTypos(soundOf(spelled), soundOf(word), MAX_OTHER_VOWELS) ?? Infinity;
+  const fewest = Math.min(...alike.map(typosIn));
+  return fewest === Infinity ? [] : alike.filter((word) => typosIn(word) === fewest);
 }
 
 /**
@@ -55,6 +69,7 @@ export function createVocabulary(
   const byLength = group(corrections, ({ length }) => length);
   const bySound = group(corrections, soundOf);
   const byConsonants = group(corrections, consonantsOf);
+  const bySkeleton = group(corrections, skeletonOf);
   return {
     synonyms,
     ownNames: indexOwnNames(ownSynonyms),
@@ -76,5 +91,16 @@ export function createVocabulary(
       const consonants = consonantsOf(word);
       return consonants === null ? [] : (byConsonants.get(consonants) ?? []);
     },
+    spelledBy(word) {
+      if (isWithoutVowels(word) && !wordSet.has(word)) return byConsonants.get(consonantsOf(word) ?? '') ?? [];
+      const spelled = latinOf(word) ?? '';
+      const skeleton = skeletonOf(spelled);
+      const alike = skeleton === null ? [] : (bySkeleton.get(skeleton) ?? []);
+      return closestTo(spelled, alike);
+    },
+    shortenedTo: (word) =>
+      wordSet.has(word) || tradeWords().has(word) || synonyms.of([word]).length > 0
+        ? []
+        : [...partWords()].filter((meant) => isShortFor(word, meant)),
   };
 }
