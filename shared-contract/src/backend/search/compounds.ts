@@ -113,19 +113,24 @@ function ownMention(text: Text, from: number, to: number): Mention | null | unde
 
 const hasWord = ({ names }: PartType, word: string): boolean => names.some((name) => name.split(' ').includes(word));
 
-/** The type that a compound names; null when its noun is part of what it stands beside, or the shop sells it. */
-function typeOf(text: Text, noun: string, own: Mention | undefined, { modifiers, part }: Compound): PartType | null {
-  const ownType = own?.kind === 'part-type' ? own.partType : null;
-  // `switch` is a type, `spring` a kind of one.
-  if (ownType?.names.includes(noun)) return text.assortment.sellsType(ownType) ? null : ownType;
-  if (ownType && (!part || part.partType === ownType)) return null;
-  if (part && hasWord(part.partType, noun)) return null;
+/** The type that the trade has for a compound, else a new one unless the shop sells it. */
+function newType({ assortment }: Text, noun: string, { modifiers, part }: Compound): PartType | null {
   const name = `${modifiers} ${noun}`.trim();
   const written = [name, `${part?.partType.names[0] ?? ''} ${noun}`].flatMap(namedThings);
   const ofTrade = written.find((thing) => thing.kind === 'part-type');
   if (ofTrade) return ofTrade.partType;
   const partType = { plural: `${modifiers} ${pluralOf(noun)}`.trim(), names: [name] };
-  return text.assortment.sellsType(partType) ? null : partType;
+  return assortment.sellsType(partType) ? null : partType;
+}
+
+/** The type that a compound names; null when its noun is part of what it stands beside, or the shop sells it. */
+function typeOf(text: Text, noun: string, own: Mention | undefined, compound: Compound): PartType | null {
+  const { part } = compound;
+  const ownType = own?.kind === 'part-type' ? own.partType : null;
+  // `switch` is a type, `spring` a kind of one.
+  if (ownType?.names.includes(noun)) return text.assortment.sellsType(ownType) ? null : ownType;
+  if (ownType && (!part || part.partType === ownType)) return null;
+  return part && hasWord(part.partType, noun) ? null : newType(text, noun, compound);
 }
 
 function compoundAt(text: Text, at: number): PartTypeMention | null {
