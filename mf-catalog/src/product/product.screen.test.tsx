@@ -208,6 +208,8 @@ it('The bar of a phone has price and cart button while those of the page are out
 
   expect(screen.getAllByRole('link', { name: 'Go to Cart', hidden: true })).toHaveLength(2);
   expect(document.body).toHaveFocus();
+  await user.tab();
+  expect(buttons()[1]?.parentElement).not.toContainElement(document.activeElement as HTMLElement);
   await waitFor(async () => expect((await client.getCart()).cart.map(({ qty }) => qty)).toEqual([1]));
   report(1);
   expect(buttons()).toHaveLength(1);
