@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database';
 import { createBatcher } from '../database/batcher';
-import { insertOf } from '../database/insert-rows';
+import { insertsInto } from '../database/insert-rows';
 import { randomText } from '@platform/process/random-text';
 import { gatewayOrders, gatewayPayments, gatewayRefunds } from './gateway.schema';
 
@@ -11,6 +11,8 @@ export type GatewayRefund = typeof gatewayRefunds.$inferSelect;
 
 /** Why a refund is not made. */
 export type RefundRefusal = 'other request' | 'not captured' | 'too much';
+
+const insertOrders = insertsInto(gatewayOrders);
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** The alphabet of the provider's ids. */
@@ -47,7 +49,7 @@ export function createLedger({ queries, transaction }: Database) {
           receipt,
           createdAt,
         }));
-        await queries.execute(insertOf(gatewayOrders, opened));
+        await queries.execute(insertOrders(opened));
         return opened;
       },
     ),

@@ -12,14 +12,14 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { MIN_PAISE } from '../../payment-protocol/provider-limits';
 import type { Database, Queries } from '../../database/database';
-import { insertOf } from '../../database/insert-rows';
+import { insertsInto } from '../../database/insert-rows';
 import { orderKeys, orders } from '../../database/order.schema';
 import { nextPollOfAbandoned, POLL_UNPAID_EVERY_MS, later } from './poll-schedule';
 import { createOrderNumber } from './order-number';
 import { reservedLines, type OrderRow } from './order-row';
 import { loadOrderContext, type OrderContext, type OrderRules } from './order-context';
 import { holdersOf, ORDER_LIFE_MS } from './reservation-rules';
-import { saveStock, refuseShortage, reserveStock } from './stock';
+import { refuseShortage, reserveStock, stockChanges } from './stock';
 
 export interface PlaceOrderRequest {
   readonly userId: string;
@@ -155,7 +155,16 @@ function decideOrRefuse(context: OrderContext, request: PlaceOrderRequest): Deci
 
 const isChange = (decision: Decision): decision is Changes => 'isNew' in decision;
 
-async function keep(queries: Queries, requests: readonly PlaceOrderRequest[], decisions: readonly Decision[]) {
+const insertOrders = insertsInto(orders);
+const insertKeys = insertsInto(orderKeys);
+
+/** In one statement beside those of waiting orders: each costs the API as much as an order. */
+async function keep(
+  queries: Queries,
+  { stock, periods }: OrderContext,
+  requests: readonly PlaceOrderRequest[],
+  decisions: readonly Decision[],
+) {
   const changes = decisions.filter(isChange);
   for (const { waiting } of changes) {
     if (waiting) await queries.update(orders).set(waiting.changed).where(eq(orders.id, waiting.id));
@@ -164,9 +173,14 @@ async function keep(queries: Queries, requests: readonly PlaceOrderRequest[], de
     const decision = decisions[at];
     return decision && isChange(decision) ? [{ key, userId, addressId, orderId: decision.order.id }] : [];
   });
+  // Nothing was reserved either.
   if (keys.length === 0) return;
   const placed = changes.filter(({ isNew }) => isNew).map(({ order }) => order);
-  await queries.execute(sql`with placed as (${insertOf(orders, placed)}) ${insertOf(orderKeys, keys)}`);
+  const all = [stockChanges(queries, stock), periods.changes(), insertOrders(placed)].filter(
+    (change) => change !== null,
+  );
+  const named = all.map((change, at) => sql`${sql.identifier(`change_${at}`)} as (${change})`);
+  await queries.execute(sql`with ${sql.join(named, sql`, `)} ${insertKeys(keys)}`);
 }
 
 /**
@@ -184,9 +198,7 @@ export function placeOrders(
   return database.transaction(async (queries) => {
     const context = await loadOrderContext(queries, requests, rules);
     const decisions = requests.map((request) => decideOrRefuse(context, request));
-    await saveStock(queries, context.stock);
-    await context.periods.keep(queries);
-    await keep(queries, requests, decisions);
+    await keep(queries, context, requests, decisions);
     return decisions.map((decision) => (isChange(decision) ? { order: decision.order } : decision));
   });
 }

@@ -1,14 +1,16 @@
 import type { OrderLine } from '@piston-parts/shared-contract';
-import { and, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, gt, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { epochMs } from '../../database/database-time';
-import { insertOf } from '../../database/insert-rows';
+import { insertsInto } from '../../database/insert-rows';
 import { readRows } from '../../database/read-rows';
 import { reservationPeriods } from '../../database/order.schema';
 import { later } from './poll-schedule';
 import { HOLDER_RULES, holdersOf, RESERVATION_MS, type Holder } from './reservation-rules';
 
 type Period = typeof reservationPeriods.$inferSelect;
+
+const insertPeriods = insertsInto(reservationPeriods);
 
 /** When each part was first reserved for each holder. */
 export interface ReservationPeriods {
@@ -17,8 +19,8 @@ export interface ReservationPeriods {
    * @returns when the first of the reservations ends; null, with nothing reserved, when one of them has ended already.
    */
   reserve(holders: readonly Holder[], productIds: readonly string[], now: Date): Date | null;
-  /** Writes what was reserved since. */
-  keep(queries: Queries): Promise<void>;
+  /** @returns the statement that writes what was reserved since; null for nothing */
+  changes(): SQL | null;
 }
 
 const keyOf = (holder: string, productId: string): string => JSON.stringify([holder, productId]);
@@ -81,13 +83,13 @@ export async function readPeriods(
       for (const { holder, productId } of pairs) start(holder, productId, at);
       return end;
     },
-    async keep(inTransaction) {
-      if (added.length === 0) return;
+    changes() {
+      if (added.length === 0) return null;
       const { holder, productId, startedAt, forgottenAt } = reservationPeriods;
       const columnOf = ({ name }: { readonly name: string }) => sql.identifier(name);
-      await inTransaction.execute(sql`${insertOf(reservationPeriods, added)}
+      return sql`${insertPeriods(added)}
         on conflict (${columnOf(holder)}, ${columnOf(productId)}) do update
-        set ${columnOf(startedAt)} = excluded.${columnOf(startedAt)}, ${columnOf(forgottenAt)} = excluded.${columnOf(forgottenAt)}`);
+        set ${columnOf(startedAt)} = excluded.${columnOf(startedAt)}, ${columnOf(forgottenAt)} = excluded.${columnOf(forgottenAt)}`;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { messages, quantityRefusal, type OrderLine } from '@piston-parts/shared-contract';
 import { refuse } from '@piston-parts/shared-contract/backend';
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { products } from '../../database/schema';
 
@@ -93,15 +93,21 @@ export function reserveStock(stock: StockLock, wanted: readonly Units[], reserve
   }
 }
 
-/** Writes what was reserved and released since the stock was locked, in one statement. */
-export async function saveStock(queries: Queries, stock: StockLock): Promise<void> {
+/** @returns the statement that writes what was reserved and released since the stock was locked; null for nothing */
+export function stockChanges(queries: Queries, stock: StockLock): SQL | null {
   const changes = [...stock].filter(([, row]) => row.reserved !== 0).map(([id, row]) => ({ id, qty: row.reserved }));
-  if (changes.length === 0) return;
-  await queries
+  if (changes.length === 0) return null;
+  return queries
     .update(products)
     .set({ quantity: sql`${products.quantity} - changes.qty` })
     .from(sql`json_to_recordset(${JSON.stringify(changes)}::json) as changes(id text, qty int)`)
-    .where(sql`${products.id} = changes.id`);
+    .where(sql`${products.id} = changes.id`)
+    .getSQL();
+}
+
+async function saveStock(queries: Queries, stock: StockLock): Promise<void> {
+  const changes = stockChanges(queries, stock);
+  if (changes) await queries.execute(changes);
 }
 
 export async function releaseStock(queries: Queries, reserved: readonly Units[]): Promise<void> {
