@@ -13,7 +13,7 @@ import type { Database } from '../database/database';
 import type { users } from '../database/schema';
 import type { Payments } from './orders/open-payments';
 import type { OrderService } from './orders/order-service';
-import type { ShownSettings } from './shop-settings/settings-reader';
+import type { SettingsReader } from './shop-settings/settings-reader';
 import type { PartSearch } from './search/part-search';
 import type { ReconcileIntervals } from './orders/reconciler';
 import type { TeamFolder } from './teams/find-team-apis';
@@ -24,7 +24,7 @@ export interface ApiServices {
   readonly database: Database;
   readonly catalogue: Catalogue;
   /** The owner's current settings. */
-  readonly readSettings: () => Promise<ShownSettings>;
+  readonly readSettings: SettingsReader;
   readonly tokens: TokenSigner;
   readonly payments: Payments;
   readonly documentLinks: DocumentLinks;

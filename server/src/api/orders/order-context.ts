@@ -25,10 +25,15 @@ export interface OrderRules extends Pick<PaymentServices, 'clockAt'> {
   readonly delivery: DeliveryRule;
   /** Undefined: the shop does not say when orders arrive. */
   readonly deliveryTimes: ShopSettings['deliveryTimes'];
+  /** Of the owner's settings, which these are. */
+  readonly settingsVersion: number;
 }
 
+/** The owner has changed the settings since the rules were read: nothing was placed. */
+export class SettingsChanged extends Error {}
+
 /** Everything that placing orders depends on. */
-export interface OrderContext extends Omit<OrderRules, 'clockAt'> {
+export interface OrderContext extends Pick<OrderRules, 'delivery' | 'deliveryTimes'> {
   /** Locked: a concurrent payment confirmation has either happened or waits. */
   readonly waitingOf: (userId: string) => OrderRow | null;
   readonly placedWith: (key: string) => PlacedKey | null;
@@ -72,17 +77,22 @@ async function loadPlacedKeys(queries: Queries, keys: string[]): Promise<Map<str
   return new Map(rows.map(({ key: { key, userId, addressId }, order }) => [key, { userId, addressId, order }]));
 }
 
-/** Needs as many statements for many requests as for one. */
+/**
+ * Needs as many statements for many requests as for one.
+ * @throws SettingsChanged
+ */
 export async function loadOrderContext(
   queries: Queries,
   requests: readonly Request[],
-  { clockAt, delivery, deliveryTimes }: OrderRules,
+  { clockAt, delivery, deliveryTimes, settingsVersion }: OrderRules,
 ): Promise<OrderContext> {
   const userIds = requests.map(({ userId }) => userId);
   const addressIds = requests.map(({ addressId }) => addressId);
   const keys = requests.map(({ key }) => key);
   const holders = requests.flatMap(holdersOf);
-  const now = clockAt(await lockHolders(queries, holders));
+  const locked = await lockHolders(queries, holders);
+  if (locked.settingsVersion !== settingsVersion) throw new SettingsChanged();
+  const now = clockAt(locked.at);
   const waiting = await lockWaiting(queries, userIds);
   const placed = await loadPlacedKeys(queries, keys);
   const addressOf = await ownAddresses(queries, addressIds);

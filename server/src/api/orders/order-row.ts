@@ -8,13 +8,28 @@ import {
   type Purchase,
 } from '@piston-parts/shared-contract';
 import { promisedArrival, shownFulfilment, timestamp } from '@piston-parts/shared-contract/backend';
-import type { orders } from '../../database/order.schema';
+import { orders } from '../../database/order.schema';
 
 export type OrderRow = typeof orders.$inferSelect;
 /** An order that the provider knows of, so that it can be paid for. */
 export type PayableOrderRow = OrderRow & { readonly providerOrderId: string };
 
-export const isPayable = (row: OrderRow): row is PayableOrderRow => row.providerOrderId !== null;
+/** The columns of an order that a shopper pays by. */
+export const shownColumns = {
+  id: orders.id,
+  number: orders.number,
+  status: orders.status,
+  amount: orders.amount,
+  providerOrderId: orders.providerOrderId,
+  paymentId: orders.paymentId,
+  createdAt: orders.createdAt,
+};
+
+export type ShownOrderRow = Pick<OrderRow, keyof typeof shownColumns>;
+
+export const isPayable = <Row extends Pick<OrderRow, 'providerOrderId'>>(
+  row: Row,
+): row is Row & Pick<PayableOrderRow, 'providerOrderId'> => row.providerOrderId !== null;
 
 /** Of orders that were placed before their prices were stored with them. */
 const EARLIER_DELIVERY = { charge: 50, freeFrom: 0 };
@@ -27,7 +42,7 @@ export const pricesOf = ({ prices, lines }: OrderRow): PriceSummary =>
 export const reservedLines = ({ reservedUntil, lines }: OrderRow): readonly OrderLine[] =>
   reservedUntil === null ? [] : lines;
 
-export function toApiOrder(row: PayableOrderRow): Order {
+export function toApiOrder(row: ShownOrderRow & Pick<PayableOrderRow, 'providerOrderId'>): Order {
   const { id, number, status, amount, providerOrderId, paymentId, createdAt } = row;
   return { _id: id, number, status, amount, currency: CURRENCY, providerOrderId, paymentId, createdAt };
 }

@@ -1,15 +1,16 @@
 import type { DeliveryRule } from '@piston-parts/shared-contract';
 import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { refuse } from '@piston-parts/shared-contract/backend';
-import { and, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { orders } from '../../database/order.schema';
 import { sqlState } from '@platform/process/sql-state';
 import { createBatcher } from '../../database/batcher';
-import type { ShownSettings } from '../shop-settings/settings-reader';
-import { isPayable, type OrderRow, type PayableOrderRow } from './order-row';
+import type { SettingsReader } from '../shop-settings/settings-reader';
+import { isPayable, shownColumns, type OrderRow, type PayableOrderRow, type ShownOrderRow } from './order-row';
 import { ProviderSilent } from './payment-provider';
 import type { PaymentServices } from './payment-services';
+import { SettingsChanged } from './order-context';
 import { placeOrders, type Placed, type PlaceOrderRequest } from './place-order';
 import { isCaptured } from './reported-payment';
 import { confirmPayment, type ConfirmServices } from './confirm-payment';
@@ -19,11 +20,13 @@ interface ReconcileServices extends ConfirmServices {
 }
 
 interface OrderServices extends ReconcileServices {
-  readonly readSettings: () => Promise<ShownSettings>;
+  readonly readSettings: SettingsReader;
 }
 
+type PayableShownRow = ShownOrderRow & Pick<PayableOrderRow, 'providerOrderId'>;
+
 export interface PlacedOrder {
-  readonly order: PayableOrderRow;
+  readonly order: PayableShownRow;
   /** The delivery charge as the owner has set it now. */
   readonly delivery: DeliveryRule;
 }
@@ -45,14 +48,17 @@ async function placeUnlessRaced(
   { database, payments: { clockAt }, readSettings }: OrderServices,
   requests: readonly PlaceOrderRequest[],
 ): Promise<(Placed & Pick<PlacedOrder, 'delivery'>)[]> {
+  let current = await readSettings.last();
   for (let tries = 1; ; tries += 1) {
+    const { version: settingsVersion, shown, settings } = current;
+    const { delivery } = shown;
+    const rules = { clockAt, delivery, deliveryTimes: settings?.deliveryTimes, settingsVersion };
     try {
-      const { shown, settings } = await readSettings();
-      const { delivery } = shown;
-      const rules = { clockAt, delivery, deliveryTimes: settings?.deliveryTimes };
       return (await placeOrders(database, requests, rules)).map((placed) => ({ ...placed, delivery }));
     } catch (error) {
-      if (tries === MAX_TRIES || sqlState(error) !== DUPLICATE) throw error;
+      const hasChanged = error instanceof SettingsChanged;
+      if (tries === MAX_TRIES || !(hasChanged || sqlState(error) === DUPLICATE)) throw error;
+      if (hasChanged) current = await readSettings();
     }
   }
 }
@@ -74,16 +80,20 @@ interface ProviderOrder {
 }
 
 /** Stores the provider's ids of orders that have none yet. @returns the updated orders by id. */
-async function keepProviderIds({ queries }: Database, providerOrders: readonly ProviderOrder[]): Promise<OrderRow[]> {
+async function keepProviderIds(
+  { queries }: Database,
+  providerOrders: readonly ProviderOrder[],
+): Promise<ShownOrderRow[]> {
   const kept = await queries
     .update(orders)
     .set({ providerOrderId: sql`made."providerOrderId"` })
     .from(sql`json_to_recordset(${JSON.stringify(providerOrders)}::json) as made(id text, "providerOrderId" text)`)
     .where(and(sql`${orders.id} = made.id`, isNull(orders.providerOrderId)))
-    .returning(getTableColumns(orders));
+    .returning(shownColumns);
   const ids = providerOrders.map(({ id }) => id);
   const others = ids.filter((id) => !kept.some((row) => row.id === id));
-  const earlier = others.length === 0 ? [] : await queries.select().from(orders).where(inArray(orders.id, others));
+  const earlier =
+    others.length === 0 ? [] : await queries.select(shownColumns).from(orders).where(inArray(orders.id, others));
   const rows = [...kept, ...earlier];
   return ids.map((id) => {
     const row = rows.find((one) => one.id === id);
@@ -116,7 +126,7 @@ export function createOrderService(services: OrderServices): OrderService {
    * Outside of any transaction, since it sends a request to another company. If this process ends before the id is stored,
    * the next Pay creates another one. No browser has seen the first, so nobody can pay for it.
    */
-  async function makePayable(order: OrderRow): Promise<PayableOrderRow> {
+  async function makePayable(order: OrderRow): Promise<PayableShownRow> {
     if (isPayable(order)) return order;
     if (order.status !== 'created') return refuse(409, lateMessages.orderClosed);
     const providerOrderId = await payments.provider.createOrder(order.amount, order.id);

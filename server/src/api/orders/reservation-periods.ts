@@ -2,6 +2,7 @@ import type { OrderLine } from '@piston-parts/shared-contract';
 import { and, gt, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { epochMs } from '../../database/database-time';
+import { versionColumns } from '../catalogue/catalogue-versions';
 import { insertsInto } from '../../database/insert-rows';
 import { readRows } from '../../database/read-rows';
 import { reservationPeriods } from '../../database/order.schema';
@@ -28,18 +29,22 @@ const keyOf = (holder: string, productId: string): string => JSON.stringify([hol
 /**
  * Locks the holders until the end of the transaction, so that of two processes the second sees the reservations of the
  * first. In the order of the keys, so that two transactions never deadlock.
- * @returns the database's time once all are locked
+ * @returns the database's time once all are locked, and the version of the owner's settings
  */
-export async function lockHolders(queries: Queries, holders: readonly Holder[]): Promise<Date> {
+export async function lockHolders(
+  queries: Queries,
+  holders: readonly Holder[],
+): Promise<{ readonly at: Date; readonly settingsVersion: number | undefined }> {
   const ids = JSON.stringify(holders.map(({ id }) => id));
-  const locked = await readRows<{ ms: number }>(
+  const locked = await readRows<{ ms: number; settings: number }>(
     queries,
     sql`
-    select pg_advisory_xact_lock(key), ${epochMs} as ms from (
+    select pg_advisory_xact_lock(key), ${epochMs} as ms, ${versionColumns.settings} as settings from (
       select distinct hashtextextended(id, 0) as key from json_array_elements_text(${ids}::json) as id order by key
     ) as keys`,
   );
-  return new Date(locked.at(-1)?.ms ?? NaN);
+  const last = locked.at(-1);
+  return { at: new Date(last?.ms ?? NaN), settingsVersion: last?.settings };
 }
 
 /** The holders must be locked. */

@@ -7,6 +7,7 @@ import { orders } from '../../database/order.schema';
 import { cartLines, products } from '../../database/schema';
 import { ownAddresses } from '../addresses/addresses';
 import { savedGarages } from '../garage/garages';
+import { settingsInDatabase } from '../../shop-settings/shop-settings';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 import { DATABASES } from '../../testing/run-of-all';
 
@@ -188,5 +189,22 @@ describe.each(DATABASES)('Selling, on %s', (kind) => {
     expect(await pay()).toMatchObject({ status: 422, body: { errors: [messages.enterAmount] } });
     await price(1);
     expect(placed(await pay()).amount).toBe(100);
+  });
+
+  it('after the owner has changed the delivery charge, in whichever process: at the new one', async () => {
+    await testShop.setStock(RELAY._id, 10);
+    const before = await shopperAtCheckout(RELAY);
+    await testShop.shop.request('postOrder', { token: before.token, body: before.body, idempotencyKey: unique() });
+    const owner = settingsInDatabase(testShop.database);
+    const { version: ifVersion } = await owner.read();
+    const settings = { name: 'Kaveri', delivery: { charge: 80 } };
+    await owner.save({ settings, change: 'delivery', changedBy: 'owner', ifVersion });
+    const { token, body, shopper } = await shopperAtCheckout(RELAY);
+
+    const response = await testShop.shop.request('postOrder', { token, body, idempotencyKey: unique() });
+
+    expect(response.body).toMatchObject({ delivery: { charge: 80 } });
+    const [row] = await testShop.database.queries.select().from(orders).where(eq(orders.userId, shopper.user._id));
+    expect(row?.prices?.delivery).toBe(80);
   });
 });

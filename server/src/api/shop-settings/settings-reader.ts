@@ -10,16 +10,24 @@ export interface ShownSettings extends CurrentSettings {
   readonly response: { readonly settings: PublicSettings };
 }
 
-/** Creates the reader of the settings that count now. A whole set is read once for each version. */
-export function createSettingsReader({ queries }: Pick<Database, 'queries'>): () => Promise<ShownSettings> {
+export interface SettingsReader {
+  /** Reads the settings that count now. */
+  (): Promise<ShownSettings>;
+  /** Those that were read last, without a statement: for who compares their version in one that it needs anyway. */
+  last(): Promise<ShownSettings>;
+}
+
+/** A whole set is read once for each version. */
+export function createSettingsReader({ queries }: Pick<Database, 'queries'>): SettingsReader {
   const versions = versionsOf(queries);
   let cached: ShownSettings | undefined;
-  return async () => {
+  async function readNow(): Promise<ShownSettings> {
     const { settings: version } = await versions();
     if (cached?.version === version) return cached;
     const current = await readSettings(queries);
     const shown = publicSettingsOf(current.settings);
     cached = { ...current, shown, response: { settings: shown } };
     return cached;
-  };
+  }
+  return Object.assign(readNow, { last: async () => cached ?? readNow() });
 }
