@@ -13,7 +13,7 @@ export interface ShownSettings extends CurrentSettings {
 export interface SettingsReader {
   /** Reads the settings that count now. */
   (): Promise<ShownSettings>;
-  /** Those that were read last, without a statement: for who compares their version in one that it needs anyway. */
+  /** Returns what was read last, without a statement: the caller compares its version in one that it needs anyway. */
   last(): Promise<ShownSettings>;
 }
 
