@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { OrderEvent, OrderFigures } from '@piston-parts/shared-contract/backend';
+import {
+  applyOrderEvent,
+  paidFulfilment,
+  type OrderEvent,
+  type OrderFigures,
+} from '@piston-parts/shared-contract/backend';
 import type { Fulfilment } from '@piston-parts/shared-contract';
 
 type StoredOrder = OrderFigures & { readonly fulfilment?: Fulfilment };
@@ -26,7 +31,6 @@ function exchangeSnapshot(changed: Snapshot | null): Promise<Snapshot> {
 
 /** A change by the shop's staff to a paid order of the simulated backend, which has no staff. The units in stock stay as they are. */
 export async function changeSimulatedOrder(page: Page, number: string, event: OrderEvent): Promise<void> {
-  const { applyOrderEvent, paidFulfilment } = await import('@piston-parts/shared-contract/backend');
   const snapshot = await page.evaluate(exchangeSnapshot, null);
   const orders = snapshot.orders.map((order) => {
     if (order.number !== number) return order;

@@ -1,5 +1,5 @@
 import { GUEST_CREDENTIALS } from '@piston-parts/shared-contract';
-import { users } from '../simulated-backend/seeds/users';
+import { users } from '../simulated-backend/seeds';
 import { encodeToken } from '../simulated-backend/token';
 
 /** @returns a token of the guest account that every simulated backend takes, without a log-in */

@@ -211,12 +211,12 @@ const strained: readonly Story[] = [
   {
     name: 'listing-strained',
     enter: async (stage) => {
-      await prepareResponses(stage.page, strainedResponses(await stage.catalogue()));
+      await prepareResponses(stage.page, strainedResponses(stage.catalogue));
       await stage.content('/products-page');
     },
   },
-  { name: 'product-out-of-stock', enter: (stage) => stage.partOfCatalogue(0) },
-  { name: 'product-strained', enter: (stage) => stage.partOfCatalogue(1) },
+  { name: 'product-out-of-stock', enter: (stage) => stage.content(`/singleProduct-page/${stage.catalogue[0]?._id}`) },
+  { name: 'product-strained', enter: (stage) => stage.content(`/singleProduct-page/${stage.catalogue[1]?._id}`) },
   { name: 'cart-strained', enter: (stage) => stage.content('/cart-page') },
   { name: 'wishlist-strained', enter: (stage) => stage.content('/wishlist-page') },
   { name: 'checkout-strained', enter: (stage) => stage.content('/checkout-page') },

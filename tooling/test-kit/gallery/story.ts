@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { API_PREFIX, TOKEN_STORAGE_KEY, type Product } from '@piston-parts/shared-contract';
+import { products } from '@piston-parts/shared-store/seeds';
 import { SIZES, type Layout, type SizeName } from './views';
 
 /** A state of a screen that can be opened and photographed. */
@@ -24,16 +25,13 @@ export function windowFor(size: SizeName, { heightLeft }: Story) {
 
 /** One shopper's tab, with what the stories do over and over. */
 export class Stage {
+  /** The catalogue as the simulated backend has it, for stories that change it. */
+  readonly catalogue: readonly Product[] = products;
+
   constructor(readonly page: Page) {}
 
   readonly button = (name: string | RegExp) => this.page.getByRole('button', { name }).locator('visible=true').first();
   readonly dialogButton = (name: string | RegExp) => this.page.getByRole('dialog').getByRole('button', { name });
-
-  /** The catalogue as the simulated backend has it, for the few stories that change it. */
-  async catalogue(): Promise<readonly Product[]> {
-    const { products } = await import('@piston-parts/shared-store/seeds');
-    return products;
-  }
 
   /** Opens a page of the shop and waits until its text is there. */
   async go(path: string, text: string | RegExp): Promise<void> {
@@ -49,12 +47,6 @@ export class Stage {
   async content(path: string): Promise<void> {
     await this.page.goto(path, { waitUntil: 'commit' });
     await this.page.locator('main [data-content]').first().waitFor(LONG);
-  }
-
-  /** Opens the page of a part by its place in the catalogue. */
-  async partOfCatalogue(place: number): Promise<void> {
-    const part = (await this.catalogue())[place];
-    await this.content(`/singleProduct-page/${part?._id}`);
   }
 
   /** Opens a page that then waits for its data. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fillDataFolder } from '@piston-parts/server/testing/prepared-pglite';
+import { startPostgres } from '@piston-parts/server/testing/start-postgres';
 import { freePort } from '@platform/process/testing/free-port';
 import { openShop, type OpenShop, type ShopToOpen } from './open-shop';
 
@@ -20,11 +21,7 @@ export async function openApiShop(
   { argv = [], environment: own = {}, ...options }: ShopToOpen = {},
 ): Promise<OpenApiShop> {
   const data = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-shop-'));
-  // Imported for the few tests that need it: it brings the migrations with the whole contract.
-  const postgres =
-    database === 'PostgreSQL'
-      ? await (await import('@piston-parts/server/testing/start-postgres')).startPostgres()
-      : null;
+  const postgres = database === 'PostgreSQL' ? await startPostgres() : null;
   if (!postgres) await fillDataFolder(data);
   // Known before it opens: the links in its emails lead there.
   const port = String(await freePort());
