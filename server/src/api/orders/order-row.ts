@@ -26,6 +26,7 @@ export const shownColumns = {
 };
 
 export type ShownOrderRow = Pick<OrderRow, keyof typeof shownColumns>;
+export type PayableShownRow = Pick<PayableOrderRow, keyof typeof shownColumns>;
 
 export const isPayable = <Row extends Pick<OrderRow, 'providerOrderId'>>(
   row: Row,
@@ -42,7 +43,7 @@ export const pricesOf = ({ prices, lines }: OrderRow): PriceSummary =>
 export const reservedLines = ({ reservedUntil, lines }: OrderRow): readonly OrderLine[] =>
   reservedUntil === null ? [] : lines;
 
-export function toApiOrder(row: ShownOrderRow & Pick<PayableOrderRow, 'providerOrderId'>): Order {
+export function toApiOrder(row: PayableShownRow): Order {
   const { id, number, status, amount, providerOrderId, paymentId, createdAt } = row;
   return { _id: id, number, status, amount, currency: CURRENCY, providerOrderId, paymentId, createdAt };
 }

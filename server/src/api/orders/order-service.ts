@@ -7,7 +7,14 @@ import { orders } from '../../database/order.schema';
 import { sqlState } from '@platform/process/sql-state';
 import { createBatcher } from '../../database/batcher';
 import type { SettingsReader } from '../shop-settings/settings-reader';
-import { isPayable, shownColumns, type OrderRow, type PayableOrderRow, type ShownOrderRow } from './order-row';
+import {
+  isPayable,
+  shownColumns,
+  type OrderRow,
+  type PayableOrderRow,
+  type PayableShownRow,
+  type ShownOrderRow,
+} from './order-row';
 import { ProviderSilent } from './payment-provider';
 import type { PaymentServices } from './payment-services';
 import { SettingsChanged } from './order-context';
@@ -22,8 +29,6 @@ interface ReconcileServices extends ConfirmServices {
 interface OrderServices extends ReconcileServices {
   readonly readSettings: SettingsReader;
 }
-
-type PayableShownRow = ShownOrderRow & Pick<PayableOrderRow, 'providerOrderId'>;
 
 export interface PlacedOrder {
   readonly order: PayableShownRow;
