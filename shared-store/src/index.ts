@@ -1,4 +1,11 @@
-export { createShopStore, renderedState, stateFromInitialData, useShopDispatch, useShopSelector } from './store';
+export {
+  createRenderedStore,
+  createShopStore,
+  renderedState,
+  stateFromInitialData,
+  useShopDispatch,
+  useShopSelector,
+} from './store';
 export type { ShopDispatch, ShopState, ShopStore } from './store';
 export type { RemoteStore } from './remote-stores';
 export { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';

@@ -71,14 +71,15 @@ export type RemoteStores = ReturnType<typeof createRemoteStores>;
  * Slices and sagas of the remotes in a page, which come and go with their remotes.
  * @param setReducers makes the store's reducer of the shop's and these, by remote
  * @param page what the first of its remotes begins with
+ * @param initialStates gets the state in which each remote comes
  */
 export function createRemoteStores(
   setReducers: (reducers: Readonly<Record<string, Reducer<State>>>) => void,
   page: PageData | undefined,
+  initialStates: Record<string, State> = {},
 ) {
   const held = new Map<string, Held>();
   const reducers: Record<string, Reducer<State>> = {};
-  const initialStates: Record<string, State> = {};
   let pageData = page;
   let run: RunSagas | undefined;
 

@@ -180,7 +180,13 @@ function compose(shell: ShellRoutes, declared: ComposedRoutes['declared'], hash:
   );
   const shellFillings = fillingsOf();
   const routes = [...ofRemotes, ...shell.pages.map((page) => ({ ...page, ...common(page), fillings: shellFillings }))];
-  return { routes, shellFillings, declared, of: (route) => narrow(declared, route), hash, find: createFinder(routes) };
+  const narrowed = new Map<ShopRoute | undefined, ComposedRoutes['declared']>();
+  const of = (route: ShopRoute | undefined) => {
+    const own = narrowed.get(route) ?? narrow(declared, route);
+    narrowed.set(route, own);
+    return own;
+  };
+  return { routes, shellFillings, declared, of, hash, find: createFinder(routes) };
 }
 
 /** The slots and their fillings are all there: those of the shell are on pages without a route as well. */

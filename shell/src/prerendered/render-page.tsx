@@ -1,6 +1,6 @@
 import { splitAddress } from '@platform/protocol/split-address';
 import type { RenderedPage, RenderRequest } from '@platform/protocol/server-rendering';
-import { createShopStore, renderedState } from '@piston-parts/shared-store';
+import { createRenderedStore } from '@piston-parts/shared-store';
 import { App } from '../app';
 import type { PagePart } from '../layout/layout';
 import * as textPages from '../pages/text-pages';
@@ -11,11 +11,8 @@ import { renderedRoute, renderHead, renderTree } from '@platform/host/prerendere
 import type { DeclaredRoutes, ShopRoute } from '@platform/host/routes/route-table';
 import { createRouterNavigation } from '@platform/host/routes/router-navigation';
 
-/** Nothing runs beside the rendering: effects, which would start it, are the browser's. */
-const noSagas = () => () => undefined;
-
-/** A shop has some twenty routes, and a few states of its fillings. */
-const MAX_FRAMES = 50;
+/** Of one route, as often as an owner changes the settings while a process runs. */
+const MAX_FRAMES = 10;
 
 /** HTML before the screen and after it. */
 interface Frame {
@@ -23,17 +20,13 @@ interface Frame {
   readonly after: string;
 }
 
-/** By the path of a route, and what remotes put into the slots of the shell. */
-const frames = new Map<string, Frame>();
+/** By what the remotes declare for a page, then by its path and the settings. */
+const frames = new WeakMap<object, Map<string, Frame>>();
 
 function renderPart(page: RenderRequest, route: ShopRoute | undefined, only?: PagePart): string {
   const { url, data, confirmed } = page;
   const initialData = initialDataOf(data, { search: `?${splitAddress(url)[1]}` });
-  const store = createShopStore({
-    sagas: noSagas,
-    preloadedState: renderedState(initialData, { confirmed }),
-    page: { remote: route?.remote, data, confirmed },
-  });
+  const store = createRenderedStore(initialData, { remote: route?.remote, data, confirmed });
   // The router matches each route that there is, on each page.
   return renderTree(
     page,
@@ -51,12 +44,14 @@ function renderPart(page: RenderRequest, route: ShopRoute | undefined, only?: Pa
 
 /** Nothing of a page but its fillings and the settings is given to it, so that it is that of each. */
 function renderFrame({ routes, fillings, stores, data: { settings = null } }: RenderRequest, path: string): Frame {
-  const fills = Object.entries(routes as DeclaredRoutes).map(([remote, own]) => [remote, own.fills ?? []] as const);
-  const key = JSON.stringify([path, fills, settings]);
-  const cached = frames.get(key);
+  const ofRoutes = frames.get(routes) ?? new Map<string, Frame>();
+  frames.set(routes, ofRoutes);
+  const key = `${path} ${JSON.stringify(settings)}`;
+  const cached = ofRoutes.get(key);
   if (cached) return cached;
   const none = () => undefined;
-  const filled = Object.fromEntries(fills.map(([remote, own]) => [remote, { routes: [], fills: own }]));
+  const remotes = Object.entries(routes as DeclaredRoutes);
+  const filled = Object.fromEntries(remotes.map(([remote, { fills = [] }]) => [remote, { routes: [], fills }]));
   const noPage = {
     url: path,
     data: { settings },
@@ -68,8 +63,8 @@ function renderFrame({ routes, fillings, stores, data: { settings = null } }: Re
     ...(stores && { stores }),
   };
   const frame = { before: renderPart(noPage, undefined, 'before'), after: renderPart(noPage, undefined, 'after') };
-  if (frames.size >= MAX_FRAMES) frames.clear();
-  frames.set(key, frame);
+  if (ofRoutes.size >= MAX_FRAMES) ofRoutes.clear();
+  ofRoutes.set(key, frame);
   return frame;
 }
 
@@ -89,6 +84,6 @@ function renderHtml(page: RenderRequest, route: ShopRoute | undefined): string {
  * @throws whatever a screen throws: error boundaries are for the browser alone
  */
 export function render(page: RenderRequest): RenderedPage {
-  const route = renderedRoute(page);
+  const route = renderedRoute(page, shellSlots);
   return { html: renderHtml(page, route), head: renderHead(page, route) };
 }

@@ -26,6 +26,15 @@ interface ShellOfPage {
   readonly slots?: DeclaredSlots;
 }
 
+/** By what is declared for a page, which pages of one route share; a shell has the same slots on all. */
+const tables = new WeakMap<object, RouteTable>();
+
+function tableOf(routes: RenderRequest['routes'], slots?: DeclaredSlots): RouteTable {
+  const table = tables.get(routes) ?? composeRoutes(routes as DeclaredRoutes, [], slots);
+  tables.set(routes, table);
+  return table;
+}
+
 /**
  * Renders a shop on the server, with the screens of its remotes that the request has.
  * @param renderShop makes the tree that the browser hydrates
@@ -49,19 +58,19 @@ export function renderTree(
   const router = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[url]}>{children}</MemoryRouter>
   );
-  const table = composeRoutes(routes as DeclaredRoutes, ownPages, slots);
+  const table = tableOf(routes, slots);
   return renderToString(
     <StrictMode>
       <KnownContentProvider value={content}>
-        {renderShop({ routes: table, remotes: null, router })}
+        {renderShop({ routes: { ...table, texts: ownPages ?? [] }, remotes: null, router })}
       </KnownContentProvider>
     </StrictMode>,
   );
 }
 
 /** The route of the address of a page; undefined where no remote has it. */
-export const renderedRoute = ({ url, routes }: RenderRequest): ShopRoute | undefined =>
-  routeOf(composeRoutes(routes as DeclaredRoutes), splitAddress(url)[0]);
+export const renderedRoute = ({ url, routes }: RenderRequest, slots?: DeclaredSlots): ShopRoute | undefined =>
+  routeOf(tableOf(routes, slots), splitAddress(url)[0]);
 
 /** @returns JSON of what the screen of a route exports as `head`; empty without a route */
 export function renderHead({ url, heads, data }: RenderRequest, route: ShopRoute | undefined): string {
@@ -78,5 +87,5 @@ export const renderShop = (
   slots: DeclaredSlots = {},
 ): RenderedPage => ({
   html: renderTree(page, { slots }, shop),
-  head: renderHead(page, renderedRoute(page)),
+  head: renderHead(page, renderedRoute(page, slots)),
 });

@@ -25,6 +25,8 @@ function prepareContext() {
   const { String: toText, Error: Fault } = realm;
   const { parse } = JSON;
   const { assign, defineProperty, hasOwn } = Object;
+  /** A shop has some twenty, and as many again after each deploy. */
+  const MAX_ROUTES = 50;
 
   // The first would run callbacks between pages. The others reach threads and memory that no limit holds for.
   for (const name of ['FinalizationRegistry', 'Atomics', 'SharedArrayBuffer', 'WebAssembly']) delete realm[name];
@@ -53,6 +55,14 @@ function prepareContext() {
       faults[shell ? remote : ''] ??= error;
     }
   }
+  /** Pages of one route share what it declares, and what the shell makes of that. */
+  let declared = new Map();
+  function routesOf(text) {
+    const routes = declared.get(text) ?? parse(text);
+    if (declared.size >= MAX_ROUTES) declared = new Map();
+    declared.set(text, routes);
+    return routes;
+  }
   const find = (remote, module) => {
     const { modules = {} } = loaded[remote] ?? {};
     return hasOwn(modules, module) ? modules[module] : undefined;
@@ -72,7 +82,8 @@ function prepareContext() {
       const fillings = (remote, module) => find(remote, module)?.default;
       const heads = (remote, module) => (remote === owner ? find(remote, module)?.head : undefined);
       const stores = (remote, module) => find(remote, module)?.store;
-      const { html, head = '' } = shell.render(assign(page, { screens, fillings, heads, stores }));
+      const request = { routes: routesOf(realm.routesText), screens, fillings, heads, stores };
+      const { html, head = '' } = shell.render(assign(page, request));
       return `${missing}\n${head}\n${html}`;
     } catch (error) {
       return `!${toText(error)}`;
@@ -127,12 +138,16 @@ function open(key, builds) {
 }
 
 /** Renders the page, and before a context's first page it loads the remotes. */
-function render(key, page) {
+function render(key, page, routes) {
   const own = contexts.get(key);
   const memory = usedMemory();
   for (const script of own.scripts.splice(0)) run(script, own.context);
   // Defined, not assigned, so that no setter of a build is called.
-  Reflect.defineProperty(own.context, 'pageText', { value: page, writable: true, configurable: true });
+  for (const [name, value] of [
+    ['pageText', page],
+    ['routesText', routes],
+  ])
+    Reflect.defineProperty(own.context, name, { value, writable: true, configurable: true });
   const text = run(RENDER, own.context);
   own.growth += usedMemory() - memory;
   own.pages += 1;
@@ -151,9 +166,9 @@ function describeMemory() {
 const respond = (text) => process.stdout.write(`${describeMemory()}\n${text.replaceAll('\0', '')}\0`);
 
 function receive(line) {
-  const [message, key, text] = line.split('\t');
+  const [message, key, text, routes] = line.split('\t');
   if (message === 'close') return contexts.delete(key);
-  const response = message === 'open' ? open(key, JSON.parse(text)) : render(key, text);
+  const response = message === 'open' ? open(key, JSON.parse(text)) : render(key, text, routes);
   // Node looks at rejected promises before that, and a build may have laid a trap into them: it is still this page's.
   setImmediate(respond, response);
 }

@@ -29,7 +29,8 @@ export class RenderPool {
 
   /** @throws Error when the job's builds throw, work longer than the limit, are left out or have ended two processes */
   render(job: RenderJob, limitMs: number): Promise<Rendered> {
-    return this.health.oneAtFirst(contextOf(job), () => this.#try(job, limitMs));
+    const context = contextOf(job);
+    return this.health.oneAtFirst(context, () => this.#try(job, context, limitMs));
   }
 
   get processes(): readonly RenderProcess[] {
@@ -45,33 +46,33 @@ export class RenderPool {
    * A process that ends once may have had an accident; if the same page ends the next one, or another page of these builds
    * ends another one within minutes, it was the build. An end from outside counts by the same page alone.
    */
-  async #try(job: RenderJob, limitMs: number, isRetry = false): Promise<Rendered> {
+  async #try(job: RenderJob, context: string, limitMs: number, isRetry = false): Promise<Rendered> {
     try {
-      return await this.#queue.push(() => this.#renderNext(job, limitMs));
+      return await this.#queue.push(() => this.#renderNext(job, context, limitMs));
     } catch (error) {
       if (!(error instanceof ProcessEndedError)) throw error;
-      const isAccident = error.isFromOutside || this.health.isFirst('ended', contextOf(job));
+      const isAccident = error.isFromOutside || this.health.isFirst('ended', context);
       if (isRetry || !isAccident) {
-        this.health.leaveOut(contextOf(job));
+        this.health.leaveOut(context);
         throw error;
       }
       await pause(RETRY_AFTER_MS);
-      return this.#try(job, limitMs, true);
+      return this.#try(job, context, limitMs, true);
     }
   }
 
-  async #renderNext(job: RenderJob, limitMs: number): Promise<Rendered> {
-    if (this.health.isLeftOut(contextOf(job))) throw new Error('It is left out for now');
+  async #renderNext(job: RenderJob, context: string, limitMs: number): Promise<Rendered> {
+    if (this.health.isLeftOut(context)) throw new Error('It is left out for now');
     const idle = [...this.#states].find(([, state]) => state === 'idle')?.[0];
     if (idle) this.#states.set(idle, 'rendering');
     const process = idle ?? (await this.#start());
     try {
-      const rendered = await process.render(job, limitMs);
-      this.health.rendered(contextOf(job));
+      const rendered = await process.render(job, context, limitMs);
+      this.health.rendered(context);
       this.#free(process);
       return rendered;
     } catch (error) {
-      if (error instanceof CpuTimeoutError) void this.#finishLate(process, contextOf(job));
+      if (error instanceof CpuTimeoutError) void this.#finishLate(process, context);
       else this.#free(process);
       throw error;
     }

@@ -27,7 +27,7 @@ const MAX_HEAD = 20_000;
 
 export interface RenderJob {
   /** For the shell's server build, which also gets the screens and their heads. */
-  readonly page: { readonly url: string; readonly [field: string]: unknown };
+  readonly page: { readonly url: string; readonly routes: object; readonly [field: string]: unknown };
   readonly shell: ServerBuild;
   /** The remote that has the page's screen, with the build that this visitor gets; left out: the page is the shell's alone. */
   readonly remote?: ServerBuild | undefined;
@@ -89,6 +89,15 @@ export function startWithoutRights(args: readonly string[], timeout?: number) {
   return spawn(command, all, { env: {}, stdio: ['pipe', 'pipe', 'ignore'], timeout, killSignal: 'SIGKILL' });
 }
 
+/** By the routes of a page, whose object is the same for all pages of a route. */
+const routesTexts = new WeakMap<object, string>();
+
+function textOf(routes: object): string {
+  const text = routesTexts.get(routes) ?? JSON.stringify(routes);
+  routesTexts.set(routes, text);
+  return text;
+}
+
 const cutLine = (bytes: Buffer, end = bytes.indexOf('\n')) =>
   [bytes.toString('utf8', 0, end), bytes.subarray(end + 1)] as const;
 
@@ -137,9 +146,11 @@ export class RenderProcess {
     this.onEnd();
   }
 
-  /** @param limitMs so long the builds may work, without the time in which a new context loads the shell */
-  async render(job: RenderJob, limitMs: number): Promise<Rendered> {
-    const context = contextOf(job);
+  /**
+   * @param context of the job
+   * @param limitMs so long the builds may work, without the time in which a new context loads the shell
+   */
+  async render(job: RenderJob, context: string, limitMs: number): Promise<Rendered> {
     if (!this.#contexts.has(context)) {
       const builds = buildsOf(job);
       const texts = await Promise.all(builds.map(async (build) => [build.remote, await readText(build)]));
@@ -148,8 +159,9 @@ export class RenderProcess {
       await this.#exchange(`open\t${context}\t${JSON.stringify(texts)}\n`);
       this.#contexts.add(context);
     }
-    const page = JSON.stringify({ page: job.page, owner: job.remote?.remote });
-    return readContent(await this.#exchange(`render\t${context}\t${page}\n`, limitMs));
+    const { routes, ...page } = job.page;
+    const text = JSON.stringify({ page, owner: job.remote?.remote });
+    return readContent(await this.#exchange(`render\t${context}\t${text}\t${textOf(routes)}\n`, limitMs));
   }
 
   /** Lets all contexts go but those of such builds alone. */

@@ -73,15 +73,19 @@ describe('A page', () => {
     expect(await render('/')).toEqual({ html: '<h1>{} confirmed</h1>', unrendered: [] });
   });
 
-  test('has the routes of its remotes, which the shell does not know by itself', async () => {
+  test('has the routes of its remotes, which the shell does not know by itself, after a page with others', async () => {
     const shell = buildOf(
       'shell',
       'exports.shared = {}; exports.render = ({ routes }) => ({ html: JSON.stringify(routes) })',
     );
-    const routes = { 'mf-gift': { routes: [{ path: '/gift-page', module: './gift', title: 'Gifts' }] } };
-    const page = { url: '/gift-page', data: {}, confirmed: true, routes };
+    const routesOf = (title: string) => ({
+      'mf-gift': { routes: [{ path: '/gift-page', module: './gift', title }] },
+    });
 
-    expect((await renderer.render({ shell, page })).html).toBe(JSON.stringify(routes));
+    for (const routes of [routesOf('Gifts'), routesOf('A\tgift\nof parts'), routesOf('Gifts')]) {
+      const page = { url: '/gift-page', data: {}, confirmed: true, routes };
+      expect((await renderer.render({ shell, page })).html).toBe(JSON.stringify(routes));
+    }
   });
 
   test('that the shell cannot render is left to the browser, and the log says why', async () => {
