@@ -17,7 +17,7 @@ const FIRST = `const script = document.createElement('script'); script.src = '/s
   console.warn('a warning'); /* ${randomBytes(15_000).toString('base64')} */`;
 const SECOND = `fetch('/data.json').then(() => { document.body.innerHTML = \`
     <h1>Home</h1><ul data-content hidden></ul><ul data-content><li>Brakes</li></ul>
-    <input role="combobox" oninput="this.nextElementSibling.hidden = false"><p role="option" hidden>Brake disc</p>\`;
+    <input role="combobox" hidden><input role="combobox" oninput="this.nextElementSibling.hidden = false"><p role="option" hidden>Brake disc</p>\`;
   document.querySelector('[role="option"]').onclick = () => setTimeout(() => {
     document.body.innerHTML = '<h1>Brake disc</h1><article data-content>A disc</article>';
   }, 300); })`;

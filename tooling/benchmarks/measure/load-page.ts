@@ -115,7 +115,8 @@ async function readScripts(devtools: CDPSession, files: readonly LoadedFile[]): 
 }
 
 async function goToProduct(page: Page): Promise<number | null> {
-  await page.locator(HOME_TO_PRODUCT.field).first().fill(HOME_TO_PRODUCT.text);
+  // Home hides one of its two on a phone.
+  await page.locator(HOME_TO_PRODUCT.field).filter({ visible: true }).first().fill(HOME_TO_PRODUCT.text);
   await page.locator(HOME_TO_PRODUCT.choice).first().waitFor();
   return await page.evaluate<number | null>(`window.pageClock.timeClick(${JSON.stringify(HOME_TO_PRODUCT.choice)})`);
 }
