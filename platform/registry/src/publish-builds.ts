@@ -45,7 +45,7 @@ export async function publishBuilds(
       build: folder,
       beside,
       by: STARTER,
-      first: firstVersion(folder),
+      first: descriptionOf(folder).version,
     });
     const gone = await findGone(store, id);
     const shouldKeep = (release: Release | undefined) =>
@@ -109,11 +109,11 @@ export async function publishShell(store: RegistryStore, folder: string, force: 
   await changeReleaseUnless(store, shouldKeep, { kind: 'live', remote: SHELL, version: record.version }, STARTER);
 }
 
-/** Whether a build is the live version of a remote, to the byte. */
+/** Whether a build is the live version of a remote, to the byte. One that is packed says in its package.json what it is. */
 async function isLive({ state }: RegistryStore, id: string, folder: string): Promise<boolean> {
   const release = (await state.releases()).remotes[id];
   const live = typeof release?.live === 'string' ? await state.versions.record(id, release.live) : undefined;
-  return live !== undefined && live.contents === (await contentsOf(folder));
+  return live !== undefined && live.contents === (packedContents(folder) ?? (await contentsOf(folder)));
 }
 
 /** @returns the live version of a remote whose files somebody has deleted; undefined when they are there */
@@ -130,7 +130,10 @@ function explain(id: string, { live, by, disabled }: Release): string {
 }
 
 /** @param folder of a build, `<remote>/dist` */
-function firstVersion(folder: string): string {
-  const description = readFileSync(path.join(folder, '..', 'package.json'), 'utf8');
-  return (JSON.parse(description) as { version: string }).version;
+function descriptionOf(folder: string): { version: string; contents?: string } {
+  const text = readFileSync(path.join(folder, '..', 'package.json'), 'utf8');
+  return JSON.parse(text) as ReturnType<typeof descriptionOf>;
 }
+
+const packedContents = (folder: string): string | undefined =>
+  existsSync(path.join(folder, '..', 'package.json')) ? descriptionOf(folder).contents : undefined;

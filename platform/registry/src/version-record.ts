@@ -197,16 +197,21 @@ function readManifest(remote: string, text: string) {
  * @throws OperatorError when there is no folder, or something in it is neither a file nor a folder
  */
 export async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
-    throw new OperatorError(`There is no folder ${folder}.`);
-  });
   const files: string[] = [];
-  for (const entry of entries) {
-    const file = path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
-    if (entry.isDirectory()) continue;
-    if (!entry.isFile()) throw new OperatorError(`${file} is no plain file. A version holds files and folders only.`);
-    if (file !== RECORD_FILE) files.push(file);
+  /** Node's `recursive` takes three times the processor time for the two thousand pictures of a shell. */
+  async function addFiles(inside: string): Promise<void> {
+    const entries = await readdir(path.join(folder, inside), { withFileTypes: true }).catch(() => {
+      throw new OperatorError(`There is no folder ${path.join(folder, inside)}.`);
+    });
+    for (const entry of entries) {
+      const file = path.posix.join(inside, entry.name);
+      if (entry.isDirectory()) await addFiles(file);
+      else if (!entry.isFile())
+        throw new OperatorError(`${file} is no plain file. A version holds files and folders only.`);
+      else if (file !== RECORD_FILE) files.push(file);
+    }
   }
+  await addFiles('');
   return files.sort();
 }
 

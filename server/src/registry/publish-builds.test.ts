@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { publishBuilds } from '@platform/registry/publish-builds';
+import type { VersionRecord } from '@platform/registry/version-record';
 import { registryIn, storeIn } from './testing/registry-in';
 
 let shop: ShopOnDisk;
@@ -40,6 +42,20 @@ test('what is live already passes no gate again at a start, so that a restart co
 test('a rebuilt remote is live after the next start', async () => {
   await start();
   rebuild();
+  await start();
+  expect(await live()).toBe('0.1.1');
+});
+
+test('a packed build goes live by what its packing has said of it, so that a start reads none of its pictures', async () => {
+  await start();
+  const describe = (contents: string) =>
+    shop.write('mf-cart/package.json', JSON.stringify({ version: '0.1.0', contents }));
+  const record = JSON.parse(readFileSync(path.join(root(), 'mf-cart/0.1.0/version.json'), 'utf8')) as VersionRecord;
+  rebuild();
+  describe(record.contents);
+  await start();
+  expect(await live()).toBe('0.1.0');
+  describe('of another build');
   await start();
   expect(await live()).toBe('0.1.1');
 });

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { create } from 'tar';
+import { tsImport } from 'tsx/esm/api';
 import { billOfMaterials, licenceTexts } from './parts/bill-of-materials.mjs';
 import { buildAll } from './parts/build.mjs';
 import { ensureInstalled } from './parts/installation.mjs';
@@ -216,10 +217,15 @@ await compile(path.join(OUT, 'server/src/api/teams/run-thread.cjs'), {
   },
 });
 
+const { contentsOf } = await tsImport('@platform/registry/version-record', import.meta.url);
 for (const app of apps) {
-  copy(`${app}/package.json`);
-  copy(`${app}/dist`);
+  const description = JSON.parse(readFileSync(inRoot(app, 'package.json'), 'utf8'));
+  const isBuilt = copy(`${app}/dist`) !== false;
   copy(`${app}/api/migrations`);
+  mkdirSync(path.join(OUT, app), { recursive: true });
+  // So that a start need not read all pictures of a build to see that it is live.
+  const contents = isBuilt ? await contentsOf(path.join(OUT, app, 'dist')) : undefined;
+  write(`${app}/package.json`, `${JSON.stringify({ ...description, contents }, null, 2)}\n`);
 }
 for (const team of teams) mkdirSync(path.join(OUT, team, 'api'), { recursive: true });
 copy('server/demonstration-catalogue');

@@ -88,6 +88,14 @@ it('the packed shop opens outside of the repository, serves a part with its HTML
 
   shop.kill('SIGTERM');
   await once(shop, 'exit');
+
+  const versions = readdirSync(path.join(folder, 'published', 'shell')).filter((name) => /^[0-9]/.test(name));
+  const contents = [
+    path.join(folder, 'published/shell', String(versions[0]), 'version.json'),
+    path.join(first, 'shell/package.json'),
+  ].map((file) => (JSON.parse(readFileSync(file, 'utf8')) as { contents: string }).contents);
+  expect(versions).toHaveLength(1);
+  expect(contents[0]).toBe(contents[1]);
 }, 60_000);
 
 it('the guide’s way opens a shop of another name, in production, with its own parts [server-24]', async () => {
