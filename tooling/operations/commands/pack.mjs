@@ -100,7 +100,11 @@ const ownSources = {
 
 const compiledFiles = new Set();
 
-async function compile(outfile, entry) {
+/** Node puts this around a module. The text of the server has it already: to join megabytes takes time at each start. */
+const WRAPPER = { before: '(function (exports, require, module, __filename, __dirname) {', after: '\n})' };
+
+/** @param isWrapped whether it is run by `server.mjs` */
+async function compile(outfile, entry, isWrapped = false) {
   const up = path.relative(path.dirname(outfile), OUT).replaceAll(path.sep, '/');
   const { metafile, outputFiles } = await build({
     ...entry,
@@ -122,8 +126,9 @@ async function compile(outfile, entry) {
     logLevel: 'error',
     absWorkingDir: inRoot(),
     banner: {
-      js: `const packed = (folder) => require('node:path').resolve(__dirname, ${JSON.stringify(up)}, folder);`,
+      js: `${isWrapped ? WRAPPER.before : ''}const packed = (folder) => require('node:path').resolve(__dirname, ${JSON.stringify(up)}, folder);`,
     },
+    footer: { js: isWrapped ? WRAPPER.after : '' },
     plugins: [ownSources],
   });
   for (const { path: file, text } of outputFiles) {
@@ -190,7 +195,7 @@ console.log('Packing …');
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
 for (const program of PROGRAMS) {
-  await compile(path.join(OUT, program.replace(/\.ts$/, '.cjs')), { entryPoints: [program] });
+  await compile(path.join(OUT, program.replace(/\.ts$/, '.cjs')), { entryPoints: [program] }, program === PROGRAMS[0]);
 }
 for (const library of LATE) {
   const stdin = { contents: `module.exports = require('${library}')`, resolveDir: inRoot('server') };

@@ -10,7 +10,7 @@ const programFile = path.join(folder, 'server/src/main.cjs');
 function findMissing() {
   try {
     const sizes = Object.entries(JSON.parse(readFileSync(path.join(folder, 'files.json'), 'utf8')));
-    const isWhole = ([file, size]) => statSync(path.join(folder, file), { throwIfNoEntry: false })?.size === size;
+    const isWhole = ([file, size]) => statSync(`${folder}/${file}`, { throwIfNoEntry: false })?.size === size;
     return sizes.find((entry) => !isWhole(entry))?.[0];
   } catch {
     return 'files.json';
@@ -28,7 +28,7 @@ if (missing !== undefined) {
 const hasPages = !['--only=registry', '--only=api'].some((flag) => process.argv.includes(flag));
 process.argv.push(...(hasPages ? ['--publish'] : []), '--api');
 // By the code that V8 compiled when it was packed; another version of Node compiles it again.
-const run = new Script(Module.wrap(readFileSync(programFile, 'latin1')), {
+const run = new Script(readFileSync(programFile, 'latin1'), {
   filename: programFile,
   cachedData: readFileSync(`${programFile}.cache`),
 }).runInThisContext();

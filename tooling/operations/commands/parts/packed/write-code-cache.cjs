@@ -3,13 +3,13 @@
  * The seed makes its bytes the same each time.
  */
 const { readFileSync, writeFileSync } = require('node:fs');
-const { createRequire, wrap } = require('node:module');
+const { createRequire } = require('node:module');
 const path = require('node:path');
 const { Script } = require('node:vm');
 
 const [file] = process.argv.splice(2);
 // Its name is in the cache, and so in the stacks of the log: none of this computer's folders.
-const script = new Script(wrap(readFileSync(file, 'latin1')), { filename: path.basename(file) });
+const script = new Script(readFileSync(file, 'latin1'), { filename: path.basename(file) });
 const program = { exports: {} };
 // Refused, so that nothing is opened.
 process.env.PORT = 'none';
