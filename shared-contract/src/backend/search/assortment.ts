@@ -1,3 +1,4 @@
+import { once } from '../once';
 import { chunksOf } from './words';
 import { mentionsInCatalogue } from './mentions';
 import type { PartType } from './part-types';
@@ -47,23 +48,27 @@ function vehicleNamesOf({ maker, model }: CatalogueVehicle): VehicleName[] {
 const typesIn = (text: string): PartType[] =>
   mentionsInCatalogue(text).flatMap((own) => (own.kind === 'part-type' ? [own.partType] : []));
 
-const keyOf = ({ maker, model }: VehicleName): string => `${maker}|${model ?? ''}`;
+const keyOf = ({ maker, model }: Pick<VehicleName, 'maker' | 'model'>): string => `${maker}|${model ?? ''}`;
 
 export function createAssortment({ partTypes, vehicles, brands }: CatalogueNames): Assortment {
   const typesByText = new Map(partTypes.map((text) => [text, typesIn(text)]));
   const sold = new Set([...typesByText.values()].flat());
-  const wordSets = partTypes.map((text) => new Set(wordsIn(text).map(singular)));
+  const wordSets = once(() => partTypes.map((text) => new Set(wordsIn(text).map(singular))));
   const byName = new Map<string, Set<CatalogueVehicle>>();
+  /** Many vehicles have the same name, and differ in their years. */
+  const namesOf = new Map<string, readonly VehicleName[]>();
   for (const own of vehicles) {
-    for (const name of vehicleNamesOf(own)) byName.set(keyOf(name), (byName.get(keyOf(name)) ?? new Set()).add(own));
+    const names = namesOf.get(keyOf(own)) ?? vehicleNamesOf(own);
+    namesOf.set(keyOf(own), names);
+    for (const name of names) byName.set(keyOf(name), (byName.get(keyOf(name)) ?? new Set()).add(own));
   }
   const brandNames = brands.map((brand) => wordsIn(brand).join(' '));
   return {
     sellsType(partType) {
       const words = wordsIn(partType.names[0] ?? partType.plural).map(singular);
-      return sold.has(partType) || wordSets.some((own) => words.every((word) => own.has(word)));
+      return sold.has(partType) || wordSets().some((own) => words.every((word) => own.has(word)));
     },
-    sellsWord: (word) => wordSets.some((own) => own.has(word)),
+    sellsWord: (word) => wordSets().some((own) => own.has(word)),
     hasPartsOfType: (partType) => sold.has(partType),
     isOfType: (text, wanted) => typesByText.get(text)?.some((partType) => wanted.includes(partType)) ?? false,
     vehiclesOf: (vehicle) => [...(byName.get(keyOf(vehicle)) ?? [])],

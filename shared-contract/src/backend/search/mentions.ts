@@ -118,7 +118,7 @@ export function mentionsIn(
   const matches = forms.map((_, at) => {
     const [own, ofTrade] = [longestPhraseAt(ownNames, forms, at), longestPhraseAt(names(), forms, at)];
     const full = own && own.length >= (ofTrade?.length ?? 0) ? own : ofTrade;
-    const short = longestPhraseAt(names(), shortForms, at);
+    const short = shortForms === forms ? null : longestPhraseAt(names(), shortForms, at);
     return short && short.length > Math.max(1, full?.length ?? 0) ? short : full;
   });
   const makers = new Set(

@@ -52,11 +52,15 @@ export function longestPhraseAt<Thing>(
   let match: PhraseMatch<Thing> | null = null;
   let starts: readonly string[] = [''];
   for (let to = at; to < forms.length && starts.length > 0; to += 1) {
-    const phrases = starts.flatMap((start) =>
-      (forms[to] ?? []).map((form) => (start === '' ? form : `${start} ${form}`)),
-    );
-    starts = [...new Set(phrases)].filter((phrase) => beginnings.has(phrase));
-    const [name] = starts.filter((phrase) => things.has(phrase));
+    const phrases = new Set<string>();
+    for (const start of starts) {
+      for (const form of forms[to] ?? []) {
+        const phrase = start === '' ? form : `${start} ${form}`;
+        if (beginnings.has(phrase)) phrases.add(phrase);
+      }
+    }
+    starts = [...phrases];
+    const name = starts.find((phrase) => things.has(phrase));
     if (name !== undefined) match = { things: things.get(name) ?? [], length: to - at + 1 };
   }
   return match;

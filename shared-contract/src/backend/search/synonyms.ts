@@ -1,3 +1,4 @@
+import { once } from '../once';
 import searchWords from './search-words.json';
 import { partTypeSynonyms } from './part-types';
 import { chunksOf } from './words';
@@ -24,34 +25,41 @@ export interface Synonyms {
 const phraseOf = (text: string): Phrase => chunksOf(text).flat();
 const keyOf = (phrase: Phrase): string => phrase.join(' ');
 
+type Phrases = ReadonlyMap<string, Phrase>;
+
+const phrasesIn = (line: SynonymLine): Phrases => new Map(line.map(phraseOf).map((phrase) => [keyOf(phrase), phrase]));
+
 /** @returns by phrase: the other phrases of its lines */
-function groupByPhrase(lines: readonly SynonymLine[]): ReadonlyMap<string, readonly Phrase[]> {
-  const synonyms = new Map<string, Phrase[]>();
+function groupByPhrase(lines: readonly Phrases[]): ReadonlyMap<string, readonly Phrase[]> {
+  const synonyms = new Map<string, Map<string, Phrase>>();
   for (const line of lines) {
-    const phrases = line.map(phraseOf);
-    for (const phrase of phrases) {
-      const own = synonyms.get(keyOf(phrase)) ?? [];
-      const isNew = (other: Phrase) => ![phrase, ...own].some((each) => keyOf(each) === keyOf(other));
-      synonyms.set(keyOf(phrase), [...own, ...phrases.filter(isNew)]);
+    for (const key of line.keys()) {
+      const own = synonyms.get(key) ?? new Map<string, Phrase>();
+      for (const [other, phrase] of line) if (other !== key && !own.has(other)) own.set(other, phrase);
+      synonyms.set(key, own);
     }
   }
-  return synonyms;
+  return new Map(Array.from(synonyms, ([key, others]) => [key, [...others.values()]]));
 }
 
 /** @returns by word: what its first line calls the thing */
-function canonicalWordsOf(lines: readonly SynonymLine[]): ReadonlyMap<string, string> {
+function canonicalWordsOf(lines: readonly Phrases[]): ReadonlyMap<string, string> {
   const canonicalWords = new Map<string, string>();
   for (const line of lines) {
-    const [name = '', ...others] = line.map((text) => keyOf(phraseOf(text)));
-    for (const word of [name, ...others]) if (!canonicalWords.has(word)) canonicalWords.set(word, name);
+    const [name = ''] = line.keys();
+    for (const word of line.keys()) if (!canonicalWords.has(word)) canonicalWords.set(word, name);
   }
   return canonicalWords;
 }
 
+const tradeLines = once(() => searchWords.synonyms.map(phrasesIn));
+const partTypeLines = once(() => partTypeSynonyms.map(phrasesIn));
+
 /** @param ownLines those of the shop's owner, beside those of the trade */
 export function createSynonyms(ownLines: readonly SynonymLine[] = []): Synonyms {
-  const synonyms = groupByPhrase([...searchWords.synonyms, ...partTypeSynonyms, ...ownLines]);
-  const canonicalWords = canonicalWordsOf([...searchWords.synonyms, ...ownLines]);
+  const own = ownLines.map(phrasesIn);
+  const synonyms = groupByPhrase([...tradeLines(), ...partTypeLines(), ...own]);
+  const canonicalWords = canonicalWordsOf([...tradeLines(), ...own]);
   const canonicalKeyOf = (phrase: Phrase) => keyOf(phrase.map((word) => canonicalWords.get(word) ?? word));
   const keys = [...synonyms.keys()];
   const phrases = keys.map((key) => key.split(' '));
@@ -63,8 +71,8 @@ export function createSynonyms(ownLines: readonly SynonymLine[] = []): Synonyms 
   }
   function likeKnownPhrases(phrase: Phrase): readonly Phrase[] {
     const alike = phrase.length > 1 ? (sameThings.get(canonicalKeyOf(phrase)) ?? []) : [];
-    const all = alike.flatMap((own) => [own, ...(synonyms.get(keyOf(own)) ?? [])]);
-    return [...new Map(all.map((own) => [keyOf(own), own])).values()];
+    const all = alike.flatMap((same) => [same, ...(synonyms.get(keyOf(same)) ?? [])]);
+    return [...new Map(all.map((same) => [keyOf(same), same])).values()];
   }
   return {
     of: (phrase) => synonyms.get(keyOf(phrase)) ?? likeKnownPhrases(phrase),

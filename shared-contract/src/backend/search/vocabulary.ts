@@ -1,3 +1,4 @@
+import { once } from '../once';
 import { indexOwnNames, partWords, tradeWords, type TradeName } from './mentions';
 import type { PhraseIndex } from './phrases';
 import { latinOf, skeletonOf } from './scripts';
@@ -35,9 +36,10 @@ const MAX_OTHER_VOWELS = 4;
 function group<Key>(words: Iterable<string>, keyOf: (word: string) => Key): ReadonlyMap<Key, readonly string[]> {
   const groups = new Map<Key, string[]>();
   for (const word of words) {
-    const own = groups.get(keyOf(word));
+    const key = keyOf(word);
+    const own = groups.get(key);
     if (own) own.push(word);
-    else groups.set(keyOf(word), [word]);
+    else groups.set(key, [word]);
   }
   return groups;
 }
@@ -63,13 +65,13 @@ export function createVocabulary(
   const wordSet = new Set(words);
   const vehicleWords = new Set(ofVehicles);
   const sorted = [...wordSet].sort();
-  const corrections = [...new Set([...wordSet, ...synonyms.words, ...tradeWords()])].filter(
-    ({ length }) => length >= MIN_CORRECTION,
+  const corrections = once(() =>
+    [...new Set([...wordSet, ...synonyms.words, ...tradeWords()])].filter(({ length }) => length >= MIN_CORRECTION),
   );
-  const byLength = group(corrections, ({ length }) => length);
-  const bySound = group(corrections, soundOf);
-  const byConsonants = group(corrections, consonantsOf);
-  const bySkeleton = group(corrections, skeletonOf);
+  const byLength = once(() => group(corrections(), ({ length }) => length));
+  const bySound = once(() => group(corrections(), soundOf));
+  const byConsonants = once(() => group(corrections(), consonantsOf));
+  const bySkeleton = once(() => group(corrections(), skeletonOf));
   return {
     synonyms,
     ownNames: indexOwnNames(ownSynonyms),
@@ -85,17 +87,17 @@ export function createVocabulary(
     },
     isOfVehicle: (word) => vehicleWords.has(word) || YEAR.test(word),
     ofLength: (length, difference) =>
-      Array.from({ length: 2 * difference + 1 }, (_, at) => byLength.get(length - difference + at) ?? []).flat(),
-    soundingLike: (word) => bySound.get(soundOf(word)) ?? [],
+      Array.from({ length: 2 * difference + 1 }, (_, at) => byLength().get(length - difference + at) ?? []).flat(),
+    soundingLike: (word) => bySound().get(soundOf(word)) ?? [],
     withConsonantsOf(word) {
       const consonants = consonantsOf(word);
-      return consonants === null ? [] : (byConsonants.get(consonants) ?? []);
+      return consonants === null ? [] : (byConsonants().get(consonants) ?? []);
     },
     spelledBy(word) {
-      if (isWithoutVowels(word) && !wordSet.has(word)) return byConsonants.get(consonantsOf(word) ?? '') ?? [];
+      if (isWithoutVowels(word) && !wordSet.has(word)) return byConsonants().get(consonantsOf(word) ?? '') ?? [];
       const spelled = latinOf(word) ?? '';
       const skeleton = skeletonOf(spelled);
-      const alike = skeleton === null ? [] : (bySkeleton.get(skeleton) ?? []);
+      const alike = skeleton === null ? [] : (bySkeleton().get(skeleton) ?? []);
       return closestTo(spelled, alike);
     },
     shortenedTo: (word) =>

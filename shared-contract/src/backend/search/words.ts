@@ -7,12 +7,16 @@ export const UNIVERSAL_WORD = '~';
 /** Vehicles that are still built are found by the years up to this one: no year's end makes the words stale. */
 export const LAST_SEARCHED_YEAR = 2040;
 
+const PLAIN = /^[ -~]*$/;
+
 /** Texts that look alike are alike: without accents, in compatible forms, in lower case. */
 export const normalized = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f\u200b-\u200d]/g, '')
-    .replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  PLAIN.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFKD')
+        .replaceAll(/[\u0300-\u036f\u200b-\u200d]/g, '')
+        .replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /** @returns what stands between spaces, each in its words: `BR-8101` has `br` and `8101`. */
 export function chunksOf(text: string): string[][] {
