@@ -46,7 +46,7 @@ test('a rebuilt remote is live after the next start', async () => {
   expect(await live()).toBe('0.1.1');
 });
 
-test('a packed build goes live by what its packing has said of it, so that a start reads none of its pictures', async () => {
+test('a packed build goes live by the hash that was packed with it, so that a start reads none of its pictures', async () => {
   await start();
   const describe = (contents: string) =>
     shop.write('mf-cart/package.json', JSON.stringify({ version: '0.1.0', contents }));
