@@ -129,6 +129,8 @@ async function compile(outfile, entry, isWrapped = false) {
       js: `${isWrapped ? WRAPPER.before : ''}const packed = (folder) => require('node:path').resolve(__dirname, ${JSON.stringify(up)}, folder);`,
     },
     footer: { js: isWrapped ? WRAPPER.after : '' },
+    // Node has it from version 21; before, pg loads all of `fetch` at each start to see that it does not run at Cloudflare.
+    define: { navigator: '{ "userAgent": "Node.js" }' },
     plugins: [ownSources],
   });
   for (const { path: file, text } of outputFiles) {
