@@ -204,7 +204,7 @@ export async function filesIn(folder: string): Promise<string[]> {
       throw new OperatorError(`There is no folder ${path.join(folder, inside)}.`);
     });
     for (const entry of entries) {
-      const file = path.posix.join(inside, entry.name);
+      const file = inside === '' ? entry.name : `${inside}/${entry.name}`;
       if (entry.isDirectory()) await addFiles(file);
       else if (!entry.isFile())
         throw new OperatorError(`${file} is no plain file. A version holds files and folders only.`);
@@ -222,7 +222,7 @@ async function hashAll(folder: string, files: readonly string[]) {
   for (const [at, file] of files.entries()) {
     // Other requests of the server have their turns.
     if (at % FILES_A_TURN === 0) await setImmediate();
-    const address = path.join(folder, file);
+    const address = `${folder}/${file}`;
     // As `contents` has them since the first version; the server's are of use to it alone, so they may be as long.
     const hash = integrityOfFile(address, buffer, 'sha384');
     contents.update(`${file}\n${hash}\n`);
