@@ -25,7 +25,7 @@ const BUILT = 'built';
  * passes no gate again.
  * @param shell folder of the shell's build, which the remotes have to fit unless a person has released another
  * @param print gets a line about each remote whose release a person has set
- * @throws OperatorError when a build is not whole or does not pass a gate
+ * @throws OperatorError when a build is not whole, was changed after it was packed, or does not pass a gate
  */
 export async function publishBuilds(
   store: RegistryStore,
@@ -47,6 +47,7 @@ export async function publishBuilds(
       by: STARTER,
       first: descriptionOf(folder).version,
     });
+    refuseChanged(folder, record);
     const gone = await findGone(store, id);
     const shouldKeep = (release: Release | undefined) =>
       release?.live === record.version || (!isOurs(release) && release?.live !== gone);
@@ -105,6 +106,7 @@ export async function publishShell(store: RegistryStore, folder: string, force: 
   }
   const build = { store, shells: [], remote: SHELL, build: folder, by: STARTER, first: FIRST_VERSION, force };
   const { record } = await publish(build);
+  refuseChanged(folder, record);
   const shouldKeep = (current: Release | undefined) => !isOurs(current) && current?.live !== gone;
   await changeReleaseUnless(store, shouldKeep, { kind: 'live', remote: SHELL, version: record.version }, STARTER);
 }
@@ -137,3 +139,11 @@ function descriptionOf(folder: string): { version: string; contents?: string } {
 
 const packedContents = (folder: string): string | undefined =>
   existsSync(path.join(folder, '..', 'package.json')) ? descriptionOf(folder).contents : undefined;
+
+/** @param record of what was published of this build, by the hashes of all bytes */
+function refuseChanged(folder: string, { remote, contents }: VersionRecord): void {
+  if ((packedContents(folder) ?? contents) === contents) return;
+  throw new OperatorError(
+    `The build of ${remote} is not the one that was packed. Unpack or copy all of the shop again.`,
+  );
+}

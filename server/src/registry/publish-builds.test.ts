@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { publishBuilds } from '@platform/registry/publish-builds';
-import type { VersionRecord } from '@platform/registry/version-record';
+import { contentsOf } from '@platform/registry/version-record';
 import { registryIn, storeIn } from './testing/registry-in';
 
 let shop: ShopOnDisk;
@@ -46,18 +45,28 @@ test('a rebuilt remote is live after the next start', async () => {
   expect(await live()).toBe('0.1.1');
 });
 
-test('a packed build goes live by the hash that was packed with it, so that a start reads none of its pictures', async () => {
-  await start();
-  const describe = (contents: string) =>
+describe('a packed build', () => {
+  const build = () => path.join(shop.root, 'mf-cart/dist');
+  const packAs = (contents: string) =>
     shop.write('mf-cart/package.json', JSON.stringify({ version: '0.1.0', contents }));
-  const record = JSON.parse(readFileSync(path.join(root(), 'mf-cart/0.1.0/version.json'), 'utf8')) as VersionRecord;
-  rebuild();
-  describe(record.contents);
-  await start();
-  expect(await live()).toBe('0.1.0');
-  describe('of another build');
-  await start();
-  expect(await live()).toBe('0.1.1');
+
+  test('is compared by the hash that was packed with it, so that a start reads none of its pictures', async () => {
+    packAs(await contentsOf(build()));
+    await start();
+    rebuild();
+    await start();
+    expect(await live()).toBe('0.1.0');
+    packAs(await contentsOf(build()));
+    await start();
+    expect(await live()).toBe('0.1.1');
+  });
+
+  test('does not go live when a file of it was cut off or changed since', async () => {
+    packAs(await contentsOf(build()));
+    rebuild();
+    await expect(start()).rejects.toThrow('The build of mf-cart is not the one that was packed.');
+    expect(await live()).toBeUndefined();
+  });
 });
 
 test.each([
