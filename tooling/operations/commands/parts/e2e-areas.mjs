@@ -8,7 +8,8 @@
 const FOLDERS = {
   deploys: ['deploys'],
   browsing: ['browsing', 'faults'],
-  buying: ['account', 'buying', 'outages', 'teams'],
+  buying: ['buying', 'outages', 'teams'],
+  account: ['account'],
 };
 export const E2E_AREAS = Object.keys(FOLDERS);
 
