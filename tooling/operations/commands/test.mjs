@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that must hold. The last line is `N passed, N failed`; the exit code is 1 when anything failed.
- * npm test -- --only unit          some steps only: install browser build lint types imports unit-server e2e unit contract stitched requirements
+ * npm test -- --only unit          some steps only: install browser build lint types imports contract stitched unit-server e2e unit requirements
  * npm run test:all                 also the browser tests that npm test leaves to the night (e2e/playwright.config.ts)
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -125,9 +125,6 @@ export const steps = [
   { name: 'lint', description: 'oxlint, and ESLint for our words', processors: 1, run: cachedCheck('lint') },
   { name: 'types', description: 'TypeScript, all packages', processors: 1, run: cachedCheck('types') },
   { name: 'imports', description: 'import rules between packages', processors: 1, run: cachedCheck('imports') },
-  { name: 'unit-server', description: 'Jest, the server', run: unitOfServer },
-  { name: 'e2e', description: 'journeys in Chromium over the production builds', run: e2e },
-  { name: 'unit', description: 'Jest, all other packages', run: unitOfOthers },
   {
     name: 'contract',
     description: 'the contracts of the built shell and remotes',
@@ -142,6 +139,9 @@ export const steps = [
     after: ['build'],
     run: stitched,
   },
+  { name: 'unit-server', description: 'Jest, the server', run: unitOfServer },
+  { name: 'e2e', description: 'journeys in Chromium over the production builds', run: e2e },
+  { name: 'unit', description: 'Jest, all other packages', run: unitOfOthers },
   // Last, since it reads the reports of the unit, the stitched and the e2e step: of those that are part of this run.
   {
     name: 'requirements',
