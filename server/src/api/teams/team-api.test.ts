@@ -5,6 +5,7 @@ import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { backendMessages } from '@piston-parts/shared-contract/backend';
 import { describeTeamContract, sessionHeaders, type Sent } from '@piston-parts/shared-contract/contract-suite';
 import { simulatedTeamBackend } from '@piston-parts/shared-store/testing/team-backend';
+import { until } from '@platform/process/testing/until';
 import { tokensOf } from '../testing/describe-api';
 import { injectRequest, PATIENT_TIMES, startTestApi, type TestApi } from '../testing/test-api';
 import { shopOver } from '../testing/test-shop';
@@ -68,7 +69,7 @@ describe.each(DATABASES)('On %s', (kind) => {
       const { shopper, order } = await shop.shopperWithOrder();
       await shop.confirmPayment(shopper, order, await shop.payAtGateway(order));
       const texts = async () => (await shop.askFor(endpoints.getNotes, shopper)).notes.map(({ text }) => text);
-      while ((await texts()).length === 0) await new Promise((resolve) => setImmediate(resolve));
+      await until(async () => (await texts()).length > 0);
       expect(await texts()).toEqual(['bought 1']);
     });
 
@@ -79,9 +80,7 @@ describe.each(DATABASES)('On %s', (kind) => {
       const rows = async () =>
         (await api.database.query({ text: 'select from mf_notes.notes where user_id = $1', values: [user._id] }))
           .rows as object[];
-      const untilGone = async () => {
-        while ((await rows()).length > 0) await new Promise((resolve) => setImmediate(resolve));
-      };
+      const untilGone = () => until(async () => (await rows()).length === 0);
       await shop.askFor(endpoints.postNote, note);
       expect(await rows()).toHaveLength(1);
       await shop.ask('postAccountDeletion', { token, body: { password } });
@@ -269,7 +268,7 @@ describe.each(DATABASES)('On %s', (kind) => {
       const slow = migrate({ '20261101000000_slow.sql': 'select pg_sleep(600)' });
       const running = "from pg_stat_activity where query = 'select pg_sleep(600)' and state = 'active'";
       const isRunning = async () => (await api.database.query({ text: `select pid ${running}` })).rows.length > 0;
-      while (!(await isRunning())) await new Promise((resolve) => setImmediate(resolve));
+      await until(isRunning);
       await api.database.migrate();
       for (const team of folderOf('notes')) await migrateTeam(api.database.openTeamPool(), team);
       expect(await isRunning()).toBe(true);
@@ -378,7 +377,7 @@ describe.each(DATABASES)('On %s', (kind) => {
       times.responseMs = 20;
       expect(await ask('fine')).toBe(503);
       Object.assign(times, PATIENT);
-      while (team.trouble !== null) await new Promise((resolve) => setImmediate(resolve));
+      await until(() => team.trouble === null);
       expect(await ask('fine')).toBe(FINE);
     });
 
@@ -388,7 +387,7 @@ describe.each(DATABASES)('On %s', (kind) => {
       expect(new Set(outcomes)).toEqual(new Set([503]));
       expect(team.trouble).toBe('it hangs');
       Object.assign(times, PATIENT);
-      while (team.trouble !== null) await new Promise((resolve) => setImmediate(resolve));
+      await until(() => team.trouble === null);
       expect(await ask('fine')).toBe(FINE);
     });
   });

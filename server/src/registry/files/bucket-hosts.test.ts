@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { until } from '@platform/process/testing/until';
 import { openDatabase } from '../../database/open-database';
 import { createDatabase, type TestDatabase } from '../../database/testing/create-database';
 import { createStorefront } from '@platform/storefront/create-storefront';
@@ -106,10 +107,6 @@ async function liveOn({ app }: Host): Promise<string | undefined> {
     remotes: Readonly<Record<string, { version: string } | undefined>>;
   };
   return list.remotes[REMOTE]?.version;
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
 }
 
 const fileOf = async ({ app }: Host, version: string) => {

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { x as extract } from 'tar';
+import { until } from '@platform/process/testing/until';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import type { Database } from '../../database/database';
 import { openDatabase } from '../../database/open-database';
@@ -283,7 +284,7 @@ describe('A storefront on PostgreSQL', () => {
     expect(queries).not.toHaveBeenCalled();
 
     await goLive(elsewhere, second);
-    while ((await liveIn(read)) !== second) await turnOfTheEventLoop();
+    await until(async () => (await liveIn(read)) === second);
     expect(queries).toHaveBeenCalledTimes(1);
   });
 
@@ -316,20 +317,24 @@ describe('A storefront on PostgreSQL', () => {
       await postgres.resume();
     }
     await goLive(registry, second);
-    for (const one of [read, restarted]) while ((await liveIn(one)) !== second) await turnOfTheEventLoop();
+    for (const one of [read, restarted]) await until(async () => (await liveIn(one)) === second);
   });
 });
 
 describe('npm run registry', () => {
-  /** As on the machine of the shop, with these variables. */
-  async function run(words: string, environment: Record<string, string> = {}): Promise<string> {
+  /** As on the machine of the shop, with these variables. The commands share what they open. */
+  async function runAll(commands: readonly string[], environment: Record<string, string> = {}): Promise<string[]> {
     const here = registryHere(shop.root, { DATA: data, REGISTRY_SHELL: shop.shell.folder, ...environment });
     try {
-      return await runCommand(here, words.split(' '));
+      const outputs: string[] = [];
+      for (const words of commands) outputs.push(await runCommand(here, words.split(' ')));
+      return outputs;
     } finally {
       await here.close();
     }
   }
+  const run = async (words: string, environment?: Record<string, string>) =>
+    (await runAll([words], environment)).join();
 
   /** A shop that has the registry open, as `npm start` opens it. */
   async function openServer(database: Database) {
@@ -358,11 +363,14 @@ describe('npm run registry', () => {
     await close();
     await database.close();
     await run(`promote mf-cart@${second}`);
-    expect(await run('live')).toContain(second);
-    expect(await run('list')).toContain(second);
-    expect(await run('token list')).toContain('pipeline');
-    expect(await run('prune --keep 0 --dry-run')).toBe('There is no version to remove.');
-    expect(await run(`preview mf-cart@${second}`)).toMatch(/^https:\/\/shop\.example\/preview\//);
+    const commands = ['live', 'list', 'token list', 'prune --keep 0 --dry-run', `preview mf-cart@${second}`];
+    expect(await runAll(commands)).toEqual([
+      expect.stringContaining(second),
+      expect.stringContaining(second),
+      expect.stringContaining('pipeline'),
+      'There is no version to remove.',
+      expect.stringMatching(/^https:\/\/shop\.example\/preview\//),
+    ]);
   });
 
   test('works in PostgreSQL, and says what it needs when it does not know its address', async () => {
