@@ -13,8 +13,13 @@ test.describe.configure({ mode: 'default' });
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test.describe('What the browser renders is what the server has rendered', { tag: '@desktop' }, () => {
-  test('for a visitor, at every address', async ({ page }) => {
-    for (const address of FOR_VISITORS) await hydrate(page, address);
+  // Another language, hour and theme than the server's: each page may differ in them.
+  test.describe('in a browser of another country, at night', () => {
+    test.use({ locale: 'de-DE', timezoneId: 'America/New_York', colorScheme: 'dark' });
+
+    test('for a visitor, at every address', async ({ page }) => {
+      for (const address of FOR_VISITORS) await hydrate(page, address);
+    });
   });
 
   // The server does not know the size of the window.
@@ -34,14 +39,6 @@ test.describe('What the browser renders is what the server has rendered', { tag:
       // Guarded, and left by who is logged in.
       for (const address of allOr(['/', '/products-page', '/logIn-Page', '/cart-page'], ['/logIn-Page', '/cart-page']))
         await hydrate(page, address);
-    });
-  });
-
-  test.describe('in a browser of another country, at night', () => {
-    test.use({ locale: 'de-DE', timezoneId: 'America/New_York', colorScheme: 'dark' });
-
-    test('for a visitor', async ({ page }) => {
-      for (const address of ['/', '/products-page', '/singleProduct-page/BR-8101']) await hydrate(page, address);
     });
   });
 });
