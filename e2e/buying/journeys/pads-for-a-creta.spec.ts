@@ -21,7 +21,8 @@ test(
     await choice.getByRole('button', { name: 'Creta' }).click();
     await choice.getByRole('button', { name: '2019 1.5 CRDi, diesel' }).click();
     await expect(page.getByRole('banner').getByRole('button', { name: 'Your car: Hyundai Creta 2019' })).toBeVisible();
-    await shop.openCategory('Brakes');
+    // In the top bar of a desktop, above the parts for the car on a phone.
+    await page.getByRole('link', { name: 'Brakes', exact: true }).filter({ visible: true }).click();
 
     const pads = page.getByRole('listitem').filter({ hasText: 'Brake Pad Set' });
     await expect(pads.getByText('Fits at the front')).toBeVisible();

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { EMPTY_FILTER, messages, paths } from '@piston-parts/shared-contract';
 import { vehicleEndpoints } from '@piston-parts/shared-contract/schemas';
 import { carChosen, carRemoved, selectGarage } from '@piston-parts/shared-store';
@@ -44,6 +44,22 @@ describe('The listing for the shopper’s car', () => {
     expect(part(/^Ceramic Brake Pad Set/)).toBeNull();
     expect(screen.getByRole('checkbox', { name: 'Brakes' })).toHaveAccessibleDescription('1 part');
     expect(screen.getByRole('switch')).toBeChecked();
+  });
+
+  it('leads to the categories of its parts until one is chosen [listing-33]', async () => {
+    const { user, location } = await openListing(`?car=${THAR}%7E2020`);
+    const ways = await screen.findByRole('navigation', { name: 'Parts by category' });
+    const labels = within(ways)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+    expect(labels).toContain('Brakes');
+    expect(labels).not.toContain('Suspension');
+
+    await user.click(within(ways).getByRole('link', { name: 'Brakes' }));
+
+    await counted('1 part');
+    expect(location()).toBe(`/products-page${FOR_THAR}`);
+    expect(screen.queryByRole('navigation', { name: 'Parts by category' })).toBeNull();
   });
 
   it('ends with its chip [listing-33]', async () => {

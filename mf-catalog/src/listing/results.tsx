@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ListingFilter, ListingPage, Product } from '@piston-parts/shared-contract';
+import { CategoryWays } from './category-ways';
 import { ChosenFilters } from './chosen-filters';
 import { Fold } from './fold';
 import { NothingFound } from './nothing-found';
@@ -34,6 +35,7 @@ export function Results({ filter, list, waiting, onTurn, onClearAll }: ResultsPr
         {waiting ? 'Loading the parts' : countText(list)}
       </p>
       <ChosenFilters filter={filter} car={list.car} onTaken={focusCount} />
+      {!waiting && <CategoryWays filter={filter} facets={list.facets} />}
       {!waiting && list.search && <UnderstoodSearch filter={filter} search={list.search} hasParts={list.count > 0} />}
       {list.count === 0 && list.unfit ? (
         <Notice text="No part here fits your car." />
