@@ -88,8 +88,20 @@ function nearWords(word: string, most: number, vocabulary: Vocabulary): Readonly
   return near;
 }
 
+/** Of the words that were compared last: a search reads each of its words several times. */
+const recentCorrections = new WeakMap<Vocabulary, Map<string, readonly string[]>>();
+const MAX_RECENT = 500;
+
 /** @returns the known words that are closest to a misspelled one: of as few typos as any, of the same sound, or with other vowels. */
-export function correctionsOf(word: string, vocabulary: Vocabulary): string[] {
+export function correctionsOf(word: string, vocabulary: Vocabulary): readonly string[] {
+  const recent = recentCorrections.get(vocabulary) ?? new Map<string, readonly string[]>();
+  const corrections = recent.get(word) ?? findCorrections(word, vocabulary);
+  if (recent.size >= MAX_RECENT) recent.clear();
+  recentCorrections.set(vocabulary, recent.set(word, corrections));
+  return corrections;
+}
+
+function findCorrections(word: string, vocabulary: Vocabulary): readonly string[] {
   if (ordinaryWords.has(word)) return [];
   const spelled = vocabulary.spelledBy(word);
   if (spelled.length > 0) return spelled.slice(0, MAX_CORRECTIONS);
