@@ -42,18 +42,6 @@ function phraseAt(
   return null;
 }
 
-/** `dickey gas shocker`: a phrase with synonyms around another word, which is put before it. */
-function withPhrasesTogether(chunks: readonly Chunk[], synonyms: Synonyms): readonly Chunk[] {
-  const together = [...chunks];
-  for (let at = 0; at + 2 < together.length; at += 1) {
-    const [first = [], between = [], last = []] = together.slice(at);
-    const isAround =
-      phraseAt([first, last], 0, synonyms) && ![at, at + 1].some((start) => phraseAt(together, start, synonyms));
-    if (isAround) together.splice(at, 2, between, first);
-  }
-  return together;
-}
-
 interface ReadGroup extends ReadWord {
   readonly typed: string;
   readonly chunk: Chunk;
@@ -139,7 +127,7 @@ export function readSearchQuery(text: string, vocabulary: Vocabulary): SearchQue
   const inPhrase = phraseChunks(all, vocabulary.synonyms);
   const telling = all.filter((chunk, at) => inPhrase.has(at) || isStartOfName(all, at) || !isIgnored(chunk.join('')));
   const spaced = withKnownSpaces(telling.length > 0 ? telling : all, vocabulary);
-  const groups = readGroups(withPhrasesTogether(spaced.slice(0, MAX_CHUNKS), vocabulary.synonyms), vocabulary);
+  const groups = readGroups(spaced.slice(0, MAX_CHUNKS), vocabulary);
   const ofVehicle = groups.map((group) => isOfVehicle(group, vocabulary));
   const hasPart = ofVehicle.includes(false);
   const isCorrected = groups.some(({ correction }) => correction !== null);

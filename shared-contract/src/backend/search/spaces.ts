@@ -1,26 +1,16 @@
 import { correctionsOf, hasSynonyms, isKnownWord, singularsOf } from './alternatives';
-import { countTypos } from './typos';
 import type { Vocabulary } from './vocabulary';
 
 type Chunk = readonly string[];
 
 /** Shorter halves are too often a part of another word. */
 const MIN_HALF = 3;
-const MIN_MISSPELLED = 6;
 
 const isLetters = (word: string): boolean => !/[0-9]/.test(word);
 
 function isHalf(half: string, vocabulary: Vocabulary): boolean {
   const isWord = (word: string) => hasSynonyms(word, vocabulary) || (half.length >= MIN_HALF && vocabulary.has(word));
   return [half, ...singularsOf(half)].some(isWord);
-}
-
-/** `fenbelt`: a phrase without its space and with a typo. A word that is closer to another word is none. */
-function misspelledPhrase(word: string, vocabulary: Vocabulary): Chunk | null {
-  if (word.length < MIN_MISSPELLED || correctionsOf(word, vocabulary).length > 0) return null;
-  const [, phrase = null] =
-    vocabulary.synonyms.phrasesOfTwo.find(([joined]) => countTypos(word, joined, 1) !== null) ?? [];
-  return phrase;
 }
 
 /** `brakepads` and `fanbelts` are two words without the space. */
@@ -32,11 +22,7 @@ function splitOf(word: string, vocabulary: Vocabulary): Chunk | null {
   ]);
   const isPhrase = ([left = '', right = '']: Chunk) =>
     [right, ...singularsOf(right)].some((end) => vocabulary.synonyms.of([left, end]).length > 0);
-  return (
-    splits.find(isPhrase) ??
-    splits.find((halves) => halves.every((half) => isHalf(half, vocabulary))) ??
-    misspelledPhrase(word, vocabulary)
-  );
+  return splits.find(isPhrase) ?? splits.find((halves) => halves.every((half) => isHalf(half, vocabulary))) ?? null;
 }
 
 /** `nexonbrakepads` is a known word before two others. */

@@ -16,8 +16,6 @@ export interface Synonyms {
   canonicalOf(word: string): string | undefined;
   /** All single words that have synonyms. */
   readonly words: readonly string[];
-  /** The phrases of two words that have synonyms, as they are written without the space: `fanbelt`. */
-  readonly phrasesOfTwo: readonly (readonly [joined: string, phrase: Phrase])[];
   /** Words of the longest phrase that has synonyms. */
   readonly maxPhraseWords: number;
 }
@@ -78,7 +76,6 @@ export function createSynonyms(ownLines: readonly SynonymLine[] = []): Synonyms 
     of: (phrase) => synonyms.get(keyOf(phrase)) ?? likeKnownPhrases(phrase),
     canonicalOf: (word) => canonicalWords.get(word),
     words: keys.filter((key) => !key.includes(' ')),
-    phrasesOfTwo: phrases.filter(({ length }) => length === 2).map((phrase) => [phrase.join(''), phrase]),
     maxPhraseWords: Math.max(...phrases.map(({ length }) => length)),
   };
 }
