@@ -113,8 +113,9 @@ export function createPartIndex(parts: readonly SearchablePart[], synonyms: Shop
     cached.set(termKey(term), postings);
     return postings;
   };
-  const named = parts.map(({ partType, name, vehicles }) => ({
+  const named = parts.map(({ partType, name, manufacturerName, vehicles }) => ({
     partType: partType || name,
+    manufacturerName,
     models: [...new Set(vehicles.map(({ maker, model }) => `${maker} ${model}`))],
   }));
   const names = parts.map(({ name }) => name.toLowerCase());

@@ -2,6 +2,7 @@ import { once } from '../once';
 import { chunksOf } from './words';
 import { mentionsInCatalogue } from './mentions';
 import type { PartType } from './part-types';
+import { isIgnored } from './synonyms';
 import type { VehicleName } from './vehicles';
 
 /** The contents of a catalogue. */
@@ -50,10 +51,18 @@ const typesIn = (text: string): PartType[] =>
 
 const keyOf = ({ maker, model }: Pick<VehicleName, 'maker' | 'model'>): string => `${maker}|${model ?? ''}`;
 
+/** Whether a maker of the catalogue is the one of this name: `Febi` is Febi Bilstein. */
+export const isBrandOf = (brand: string, maker: string): boolean =>
+  wordsIn(maker).join(' ').startsWith(wordsIn(brand).join(' '));
+
 export function createAssortment({ partTypes, vehicles, brands }: CatalogueNames): Assortment {
   const typesByText = new Map(partTypes.map((text) => [text, typesIn(text)]));
   const sold = new Set([...typesByText.values()].flat());
   const wordSets = once(() => partTypes.map((text) => new Set(wordsIn(text).map(singular))));
+  const isNamedBy = (words: readonly string[]) => (own: ReadonlySet<string>) => {
+    const noun = [...own].findLast((word) => !isIgnored(word)) ?? '';
+    return words.includes(noun) && words.every((word) => own.has(word));
+  };
   const byName = new Map<string, Set<CatalogueVehicle>>();
   /** Many vehicles have the same name, and differ in their years. */
   const namesOf = new Map<string, readonly VehicleName[]>();
@@ -62,16 +71,16 @@ export function createAssortment({ partTypes, vehicles, brands }: CatalogueNames
     namesOf.set(keyOf(own), names);
     for (const name of names) byName.set(keyOf(name), (byName.get(keyOf(name)) ?? new Set()).add(own));
   }
-  const brandNames = brands.map((brand) => wordsIn(brand).join(' '));
   return {
     sellsType(partType) {
       const words = wordsIn(partType.names[0] ?? partType.plural).map(singular);
-      return sold.has(partType) || wordSets().some((own) => words.every((word) => own.has(word)));
+      // Of a `Brake light bulb`, the bulb is sold.
+      return sold.has(partType) || wordSets().some(isNamedBy(words));
     },
     sellsWord: (word) => wordSets().some((own) => own.has(word)),
     hasPartsOfType: (partType) => sold.has(partType),
     isOfType: (text, wanted) => typesByText.get(text)?.some((partType) => wanted.includes(partType)) ?? false,
     vehiclesOf: (vehicle) => [...(byName.get(keyOf(vehicle)) ?? [])],
-    sellsBrand: (brand) => brandNames.some((own) => own.startsWith(wordsIn(brand).join(' '))),
+    sellsBrand: (brand) => brands.some((maker) => isBrandOf(brand, maker)),
   };
 }

@@ -97,6 +97,48 @@ describe('A word that is close to one of a part', () => {
   });
 });
 
+describe('The name of a part', () => {
+  it.each([
+    ['belt of my seat', 'seat belts'],
+    ['the cover for my creta seat', 'seat covers'],
+    ['motor of the window', 'window regulators'],
+    ['cap of the coolant tank', 'coolant tank caps'],
+  ])('may stand in another order: %s', (text, plural) => {
+    expect(admitted(text)).toEqual([plural]);
+  });
+
+  it.each([
+    ['b/pads', 'brake pads'],
+    ['e/mtg', 'engine mounts'],
+    ['w/shield', 'windscreens'],
+    ['r/shocker', 'shock absorbers'],
+    ['d/filter', 'fuel filters'],
+    ['c/kit', 'clutch kits'],
+  ])('may begin with a letter and a stroke: %s', (text, plural) => {
+    expect(plan(text).types.map((type) => type.plural)).toEqual([plural]);
+  });
+
+  it.each(['6203', '30205', '6204 2rs', '6206zzc3'])('may be the size of a bearing: %s', (text) => {
+    expect(plan(text).number?.notice.about).toBe(text);
+    expect(plan(`bearing ${text}`).number?.notice.about).toBe(text);
+  });
+
+  it('is not sold where a part for it alone is [search-12]', () => {
+    expect(admitted('brake light', ['Brake light bulb'])).toEqual(['brake lights']);
+    expect(admitted('clutch', ['Clutch kit'])).toEqual([]);
+  });
+});
+
+describe('The name of a maker of parts', () => {
+  it('may go on with a word that is also a car', () => {
+    expect(admitted('amaron go')).toEqual(['Amaron']);
+  });
+
+  it('is not denied where another one is typed', () => {
+    expect(plan('automex radiator').core?.brand).toBeNull();
+  });
+});
+
 it('A text about an order asks for a page, whatever part it names', () => {
   expect(admitted('i want to return the brake pads i bought')).toEqual(['/returns']);
 });

@@ -20,6 +20,7 @@ interface Text {
 const nouns: ReadonlySet<string> = new Set(headNouns.nouns);
 /** Words between a noun and the part that it belongs to: `cap of my radiator`. */
 const between: ReadonlySet<string> = new Set(headNouns.between);
+export const isBetween = (word: string): boolean => between.has(word);
 
 const MAX_MODIFIERS = 3;
 /** Words between a noun and its part: `switch that turns on the fog lamps`. */
@@ -67,12 +68,14 @@ function modifiersBefore(text: Text, noun: number): { from: number; part: PartTy
   return { from: noun, part: null };
 }
 
-/** The part that follows a noun: `hose from radiator`, and `cap radiator` if the shop sells radiators. */
-function partAfter(text: Text, noun: number): PartTypeMention | null {
-  const next = text.mentions.find(({ from }) => from > noun);
-  if (next?.kind !== 'part-type' || next.from > noun + MAX_BETWEEN) return null;
-  const isJoined = between.has((text.chunks[noun + 1] ?? []).join(''));
-  const isReversed = next.from === noun + 1 && text.assortment.sellsType(next.partType);
+/** The part that follows a noun: `hose from radiator`, and `cap radiator` if the shop sells either. */
+function partAfter(text: Text, noun: string, at: number): PartTypeMention | null {
+  const next = text.mentions.find(({ from }) => from > at);
+  if (next?.kind !== 'part-type' || next.from > at + MAX_BETWEEN) return null;
+  const isJoined = between.has((text.chunks[at + 1] ?? []).join(''));
+  const plural = `${next.partType.names[0] ?? ''} ${noun}`;
+  const isReversed =
+    next.from === at + 1 && [next.partType, { plural, names: [plural] }].some(text.assortment.sellsType);
   return isJoined || isReversed ? next : null;
 }
 
@@ -97,7 +100,7 @@ function compoundOf(text: Text, { noun, from, to }: { noun: string; from: number
   if (before.part) return { from: before.from, to, modifiers, part: before.part };
   const isOfPage = wordsAt(text, before.from, from).split(' ').some(isPageWord);
   if (modifiers !== '') return isSoldNoun || isOfPage ? null : { from: before.from, to, modifiers, part: null };
-  const part = partAfter(text, to - 1);
+  const part = partAfter(text, noun, to - 1);
   if (part) return { from, to: part.to, modifiers: withoutPositions(text, part.from, part.to), part };
   const isAlone = text.chunks.every((_, at) => (from <= at && at < to) || isBeside(text, at) || isPosition(text, at));
   return isAlone && !isSoldNoun ? { from, to, modifiers, part } : null;

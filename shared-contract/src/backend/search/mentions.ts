@@ -41,6 +41,10 @@ const names = once(() =>
 /** @returns what has this name in the trade. */
 export const namedThings = (name: string): readonly TradeName[] => names().things.get(name) ?? [];
 
+/** Whether all chunks of a text are one name, in what they may stand for. */
+export const isTradeName = (forms: readonly (readonly string[])[]): boolean =>
+  longestPhraseAt(names(), forms, 0)?.length === forms.length;
+
 /** The names that an owner adds to those of the trade: each names what another name of its line names. */
 export const indexOwnNames = (lines: readonly (readonly string[])[]): PhraseIndex<TradeName> =>
   indexPhrases(

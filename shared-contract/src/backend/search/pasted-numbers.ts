@@ -93,6 +93,9 @@ const SHORT = /^[a-z]{1,2}[0-9]{2,}[a-z]?$/;
 /** Groups of digits, fewer are a size or years: `9 098 012 345`. */
 const MIN_SPACED_DIGITS = 9;
 
+/** A series of bearings, a size, and what seals it: `6203`, `30205`, `6204 2rs`. */
+const BEARING = /^(?:6[0-4][0-3][0-9]|3[0-3][0-3][0-9]{2}|22[23][0-9]{2})x?(?:2?rsr?|2?zz?|2?ddu?|llu)?(?:c[2-4])?$/;
+
 const isDigits = (word: string): boolean => /^[0-9]+$/.test(word);
 
 /** `1k0 615 301 aa`, `0 986 ab1 234`: short groups, two of them of three digits, and no measure. */
@@ -128,8 +131,9 @@ export function isNumberOfPart(
   words: readonly string[],
   { isOfBrand, namesCar }: { readonly isOfBrand: boolean; readonly namesCar: boolean },
 ): boolean {
-  if (words.length > 1 && !isSpacedNumber(words, isOfBrand)) return false;
   const word = words.join('');
+  if (BEARING.test(word)) return true;
+  if (words.length > 1 && !isSpacedNumber(words, isOfBrand)) return false;
   if (isPartNumber(word) || (word.length > MIN_LENGTH && LETTERS_FIRST.anywhere.test(word))) return true;
   const isShort = words.length === 1 && !namesCar && SHORT.test(word);
   return isShort || (isOfBrand && isNumberOfBrand(word));

@@ -2,7 +2,7 @@ import type { SearchNotice } from '../../product.contract';
 import type { PartType } from './part-types';
 import { OPPOSITES } from './position-words';
 import type { Term } from './rank';
-import type { Reading } from './reading';
+import { isTyped, type Reading } from './reading';
 
 /** The position on a car that a text names. Parts for the opposite one alone are not what is meant. */
 export interface OtherPosition {
@@ -33,8 +33,10 @@ export function brandIn(
   { chunks, mentions }: Reading,
   noticeOf: (brand: string) => SearchNotice | null,
 ): OtherBrand | null {
-  const [named, ...others] = mentions.filter((mention) => mention.kind === 'brand');
+  const [named, ...others] = mentions.filter(
+    (mention) => mention.kind === 'brand' && isTyped(mention, mention.brand, chunks),
+  );
   const [word = ''] = chunks[named?.from ?? 0] ?? [];
-  const notice = named && others.length === 0 ? noticeOf(named.brand) : null;
+  const notice = named?.kind === 'brand' && others.length === 0 ? noticeOf(named.brand) : null;
   return notice && { named: { word, prefix: false }, notice };
 }

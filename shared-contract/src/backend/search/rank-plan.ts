@@ -1,4 +1,5 @@
 import type { SearchNotice } from '../../product.contract';
+import { isBrandOf } from './assortment';
 import { notices } from './notices';
 import type { PastedNumber, PastedNumbers } from './pasted-numbers';
 import { FIELD_BITS, positionOf, rankParts, termsOf, type RankedParts, type Searched, type Term } from './rank';
@@ -35,19 +36,20 @@ type RankedFacts = Omit<Searched, 'groups'>;
 interface NamedFacts {
   readonly partType?: string | undefined;
   readonly models?: readonly string[] | undefined;
+  readonly manufacturerName?: string | undefined;
 }
 
 interface Facts extends Omit<Searched, 'groups' | 'namedOf'> {
   /** The parts that have the number of the plan, however it is spaced. */
   readonly numbered: readonly number[];
-  /** The type of a part, and its cars as maker and model; left out where the text alone ranks. */
+  /** The type and the maker of a part, and its cars as maker and model; left out where the text alone ranks. */
   readonly partAt?: (position: number) => NamedFacts | undefined;
 }
 
 const isNumber = (model: string | null): boolean => /^[0-9]+$/.test(model ?? '');
 
-/** The parts of the type and for the car that the text names. A car that is called `800` finds no other part with this number. */
-function namedIn({ types, cars, assortment }: SearchPlan, partAt: NonNullable<Facts['partAt']>) {
+/** The parts of the type, for the car and by the maker that the text names; parts by others may list its numbers. A car that is called `800` finds no other part with this number. */
+function namedIn({ types, cars, brands, assortment }: SearchPlan, partAt: NonNullable<Facts['partAt']>) {
   const models = cars.filter(({ isSold, model }) => isSold && model !== null);
   const names = new Set(models.map(({ maker, model }) => `${maker} ${model}`));
   const isForCar = (position: number) => partAt(position)?.models?.some((own) => names.has(own)) ?? false;
@@ -56,6 +58,7 @@ function namedIn({ types, cars, assortment }: SearchPlan, partAt: NonNullable<Fa
     namedOf: (position: number) => ({
       isOfType: assortment.isOfType(partAt(position)?.partType ?? '', types),
       isForCar: isForCar(position),
+      isByBrand: brands.some((brand) => isBrandOf(brand, partAt(position)?.manufacturerName ?? '')),
     }),
     /** Whether all of these parts are made for other models than the one that the text names: `nexon` for the Nexon EV. */
     areForOthers: (positions: readonly number[]) =>

@@ -1,4 +1,14 @@
-import { FIELD_BITS, posting, rankParts, termKey, termsOf, type Field, type Postings, type Term } from './rank';
+import {
+  FIELD_BITS,
+  posting,
+  rankParts,
+  termKey,
+  termsOf,
+  type Field,
+  type Postings,
+  type Searched,
+  type Term,
+} from './rank';
 import { nearestGroups, type Group } from './search-query';
 
 type Words = Partial<Record<Field, string>>;
@@ -25,6 +35,7 @@ interface Shop {
   readonly containing?: readonly number[];
   readonly isSoldOut?: (position: number) => boolean;
   readonly isMadeForCar?: (position: number) => boolean;
+  readonly namedOf?: NonNullable<Searched['namedOf']>;
 }
 const rank = (parts: readonly Words[], groups: readonly Group[], { containing = [], ...shop }: Shop = {}) =>
   rankParts({ groups, postingsOf: postingsIn(parts), containing, isSoldOut: () => false, ...shop });
@@ -46,6 +57,13 @@ describe('The parts that a search finds', () => {
     const group: Group = [...word('disc', 1), ...word('dis', 2, true), ...word('disk', 3)];
     expect(positionsOf([{ A: 'disc' }, { A: 'display' }, { A: 'disk' }], [group])).toEqual([2, 0, 1]);
     expect(positionsOf([{ A: 'disc' }, { A: 'disk' }], [[...word('disc', 1), ...word('disk', 3)]])).toEqual([1, 0]);
+  });
+
+  it('have those by the named maker before those that list a number of it', () => {
+    const namedOf = (position: number) => ({ isOfType: true, isForCar: true, isByBrand: position === 1 });
+    expect(positionsOf([{ A: 'kit luk' }, { A: 'kit', C: 'luk' }], [word('luk'), word('kit')], { namedOf })).toEqual([
+      1, 0,
+    ]);
   });
 
   it('match every word that was typed', () => {

@@ -72,8 +72,12 @@ export interface Searched {
   readonly isStrict?: boolean;
   /** The parts that are nearest when none matches all of the groups. */
   readonly nearest?: readonly number[];
-  /** Whether a part is of the type, and made for the car, that the text names: those come before others that match as much. */
-  readonly namedOf?: (position: number) => { readonly isOfType: boolean; readonly isForCar: boolean };
+  /** Whether a part is of the type, made for the car and by the maker that the text names: those come before others that match as much. */
+  readonly namedOf?: (position: number) => {
+    readonly isOfType: boolean;
+    readonly isForCar: boolean;
+    readonly isByBrand: boolean;
+  };
   /** Whether a part is made for the shopper's car; left out without a car. */
   readonly isMadeForCar?: ((position: number) => boolean) | undefined;
   /** How common the cars are that a part fits, as `rank` of a product; left out where no rank is known. */
@@ -130,8 +134,8 @@ function withHead({ total, matched }: Scores, head: number): Scores {
 function withNames({ total, matched }: Scores, { namedOf, nearest = [] }: Searched): Scores {
   const isNearest = new Set(nearest);
   const valueOf = (at: number) => {
-    const { isOfType = false, isForCar = false } = namedOf?.(at) ?? {};
-    return (Number(isOfType) + Number(isForCar)) * NAMED_VALUE;
+    const { isOfType = false, isForCar = false, isByBrand = false } = namedOf?.(at) ?? {};
+    return (Number(isOfType) + Number(isForCar) + Number(isByBrand)) * NAMED_VALUE;
   };
   return {
     matched,

@@ -1,13 +1,15 @@
 import { correctionsOf, isKnownWord, singularsOf } from './alternatives';
 import type { Assortment } from './assortment';
-import { withCompounds } from './compounds';
-import { mentionsIn, type Mention } from './mentions';
+import { isBetween, withCompounds } from './compounds';
+import { isTradeName, mentionsIn, type Mention } from './mentions';
 import { typesNamed } from './part-types';
 import { readChunks, readSearchQuery, type Group } from './search-query';
 import { isPageWord, isSignWord, signOf } from './shop-questions';
+import { withStrokesSpelled } from './strokes';
 import { isIgnored } from './synonyms';
 import { withTyresForSizes } from './tyre-sizes';
 import type { Vocabulary } from './vocabulary';
+import { chunksOf } from './words';
 
 type Chunk = readonly string[];
 
@@ -33,6 +35,10 @@ export interface Reading {
 
 export const isWithin = (at: number, mentions: readonly Mention[]): boolean =>
   mentions.some(({ from, to }) => from <= at && at < to);
+
+/** Whether a name stands in the text as it is: `micro` is no typo of a maker. */
+export const isTyped = ({ from, to }: Mention, name: string, chunks: readonly Chunk[]): boolean =>
+  chunks.slice(from, to).flat().join('') === chunksOf(name).flat().join('');
 
 /** The chunks of mentions, or all but these, with vehicles as the catalogue calls them. */
 export function partOf(
@@ -76,6 +82,10 @@ const PARTICLES: ReadonlySet<string> = new Set([
   'lagane',
   'uthane',
   'kholne',
+  'chadhane',
+  'utarne',
+  'chalane',
+  'ghumane',
   'का',
   'के',
   'की',
@@ -83,10 +93,45 @@ const PARTICLES: ReadonlySet<string> = new Set([
   'वाली',
 ]);
 
+interface FormedChunk {
+  readonly chunk: Chunk;
+  readonly forms: readonly string[];
+}
+
+/** `belt of my seat` and `belt of my swift seat` in the order of the name. */
+function withNounsLast(formed: readonly FormedChunk[], vocabulary: Vocabulary): readonly FormedChunk[] {
+  const wordAt = (at: number) => formed[at]?.chunk.join('') ?? '';
+  const isName = (...chunks: readonly FormedChunk[]) => isTradeName(chunks.map(({ forms }) => forms));
+  const isLittle = (word: string) => isIgnored(word) || isBetween(word);
+  const firstAfter = (at: number, isPassed: (word: string) => boolean) =>
+    formed.findIndex(({ chunk }, index) => index > at && !isPassed(chunk.join('')));
+  for (const [at, noun] of formed.entries()) {
+    if (!isBetween(wordAt(at + 1))) continue;
+    const starts = [isLittle, (word: string) => isLittle(word) || vocabulary.isOfVehicle(word)];
+    for (const from of starts.map((isPassed) => firstAfter(at + 1, isPassed)).filter((index) => index !== -1)) {
+      const pair = formed.slice(from, from + 2);
+      // `cap of the coolant tank` is no coolant cap.
+      const owner = isName(...pair) ? pair : pair.slice(0, 1);
+      const [before, passed, after] = [
+        formed.slice(0, at),
+        formed.slice(at + 2, from),
+        formed.slice(from + owner.length),
+      ];
+      if (isName(...owner, noun)) return [...before, ...passed, ...owner, noun, ...after];
+    }
+  }
+  return formed;
+}
+
 export function readText(text: string, vocabulary: Vocabulary, assortment: Assortment): Reading {
-  const all = readChunks(typesNamed(['tyres']).some(assortment.sellsType) ? text : withTyresForSizes(text));
-  const chunks = all.filter((chunk) => !PARTICLES.has(chunk.join('')));
-  const forms = chunks.map((chunk) => formsOf(chunk, vocabulary));
+  const full = withStrokesSpelled(text, vocabulary.synonyms);
+  const all = readChunks(typesNamed(['tyres']).some(assortment.sellsType) ? full : withTyresForSizes(full));
+  const typed = all.filter((chunk) => !PARTICLES.has(chunk.join('')));
+  const formed = withNounsLast(
+    typed.map((chunk) => ({ chunk, forms: formsOf(chunk, vocabulary) })),
+    vocabulary,
+  );
+  const [chunks, forms] = [formed.map(({ chunk }) => chunk), formed.map((each) => each.forms)];
   const shortForms = chunks.map(([word = '', ...more], at) => [
     ...(forms[at] ?? []),
     ...(more.length > 0 || isIgnored(word) ? [] : vocabulary.shortenedTo(word)),

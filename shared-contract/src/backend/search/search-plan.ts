@@ -9,11 +9,11 @@ import { brandIn, positionIn, type OtherBrand, type OtherPosition } from './posi
 import { numberOf, type NamedNumber } from './named-number';
 import { numbersIn, pastedNumbersIn, withoutQuantity, type PastedNumber, type PastedNumbers } from './pasted-numbers';
 import { cleanSearchText, fitsAnyVehicle, readSearchQuery, type Group, type SearchQuery } from './search-query';
-import { groupsOf, isWithin, partOf, readText, type Reading } from './reading';
+import { groupsOf, isTyped, isWithin, partOf, readText, type Reading } from './reading';
 import { hasSign, symptomIn } from './shop-questions';
 import { vehicleNumberIn } from './vehicle-numbers';
 import { YEAR, type Vocabulary } from './vocabulary';
-import { chunksOf, wordsOf } from './words';
+import { wordsOf } from './words';
 
 export interface NamedCar {
   readonly maker: string;
@@ -58,6 +58,8 @@ export interface SearchPlan {
   /** The types of parts that the text asks for. */
   readonly types: readonly PartType[];
   readonly cars: readonly NamedCar[];
+  /** The makers of parts that the text names. */
+  readonly brands: readonly string[];
   /** Whether the text has a name of the trade, a word of a car or a number. Of `vacuum pump` and `arm rest` no part is near. */
   readonly hasName: boolean;
 }
@@ -102,11 +104,9 @@ function unsoldIn({ chunks, mentions, assortment }: Reading) {
   const unsoldVehicles = vehicles.some(isSold) ? [] : vehicles;
   const hasModel = vehicles.some(({ vehicle }) => vehicle.model !== null);
   const kinds = hasModel ? [] : mentions.filter((mention) => mention.kind === 'vehicle-kind');
-  // `micro` is no typo of a maker.
-  const isTyped = ({ from, to }: Mention, name: string) =>
-    chunks.slice(from, to).flat().join('') === chunksOf(name).flat().join('');
   const brands = mentions.filter(
-    (mention) => mention.kind === 'brand' && isTyped(mention, mention.brand) && !assortment.sellsBrand(mention.brand),
+    (mention) =>
+      mention.kind === 'brand' && isTyped(mention, mention.brand, chunks) && !assortment.sellsBrand(mention.brand),
   );
   const own = [
     ...new Map(unsoldVehicles.map(({ vehicle }) => [vehicle, notices.vehicle(vehicle)])).values(),
@@ -273,6 +273,7 @@ export function planSearch(received: string, vocabulary: Vocabulary, assortment:
     assortment,
     types: unsold.types.map(({ partType }) => partType),
     cars: carsOf(unsold.vehicles, assortment),
+    brands: mentions.flatMap((mention) => (mention.kind === 'brand' ? mention.brand : [])),
     hasName:
       mentions.length > 0 || reading.chunks.flat().some((word) => /[0-9]/.test(word) || vocabulary.isOfVehicle(word)),
   };

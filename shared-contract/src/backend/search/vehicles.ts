@@ -1,4 +1,5 @@
 import vehicles from './trade/vehicles.json';
+import { chunksOf } from './words';
 
 interface MakerEntry {
   readonly maker: string;
@@ -31,7 +32,8 @@ const knownNumbers: ReadonlySet<string> = new Set(vehicles.numbers);
 
 function named(name: string, vehicle: VehicleName): [string, NamedVehicle] {
   const isNumber = /^[0-9 ]+$/.test(name);
-  const isCommon = common.has(name.toLowerCase()) || isNumber;
+  // `GO+` is typed as it sounds, or as `go`.
+  const isCommon = common.has(chunksOf(name).flat().join(' ')) || isNumber;
   return [name, { vehicle, isCommon, isMeasure: isNumber && !knownNumbers.has(name) }];
 }
 
