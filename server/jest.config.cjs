@@ -6,7 +6,6 @@ module.exports = jestPreset({
   environment: 'node',
   loadedOnce: libraries,
   overrides: {
-    testSequencer: '<rootDir>/long-first.cjs',
     globalSetup: '<rootDir>/src/database/testing/shared-postgres.ts',
     globalTeardown: '<rootDir>/src/database/testing/stop-shared-postgres.ts',
   },

@@ -16,6 +16,8 @@ stopOnSignals();
 mkdirSync('.cache/test', { recursive: true });
 rmSync(REPORT, { force: true });
 const browser = 'jest.browser.config.cjs';
+/** Of a package with a few long tests. Jest takes it for a whole run alone, and warns of it in the configuration of a project. */
+const sequencer = 'long-first.cjs';
 const { code } = await run(
   process.execPath,
   [
@@ -31,6 +33,7 @@ const { code } = await run(
         [`--maxWorkers=${values.workers}`, '--workerIdleMemoryLimit=1GB']),
     '--json',
     `--outputFile=${REPORT}`,
+    ...(existsSync(sequencer) ? [`--testSequencer=./${sequencer}`] : []),
     ...(existsSync(browser) ? ['--projects', '.', browser] : []),
   ],
   { cwd: process.cwd() },
