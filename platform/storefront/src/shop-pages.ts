@@ -1,6 +1,7 @@
 import { pageHead, type SiteTexts } from '@platform/protocol/page-head';
 import type { RemoteRoute } from '@platform/protocol/remote-routes';
 import { LRUCache } from 'lru-cache';
+import { fingerprint } from '@platform/process/fingerprint';
 import type { ServerBuild } from './rendering/server-build';
 import { createRouteComposer, type ComposedRoutes, type RouteMatch, type ShopRoute } from './compose-routes';
 import { fillRequest, namesOneThing, queryOfPage } from './data-requests';
@@ -102,7 +103,7 @@ export function createShopPages(options: ShopPagesOptions): (live: LiveRemotes) 
   }
 
   async function findPage(request: PageRequest, shop: Shop): Promise<ShopPage> {
-    const { template, server: shell, live, routes, shellRoutes } = shop;
+    const { template, server: shell, live, routes, shellRoutes, state } = shop;
     const { route } = request.match ?? {};
     const entries = await findData(request, shellRoutes.data);
     const isFound = route !== undefined && !(isOneThing(route) && entries[0]?.[1].value === null);
@@ -111,10 +112,9 @@ export function createShopPages(options: ShopPagesOptions): (live: LiveRemotes) 
     const search = queryOfPage(route?.data, request.query).toString();
     const url = search === '' ? pathname : `${pathname}?${search}`;
     const versions = entries.map(([, { version }]) => version);
-    const key = [template.hash, routes.hash, shell?.hash, live.fingerprint, ...versions, url];
     // A preview requests few pages, and nobody else sees them.
     const make = live.preview ? (_key: string, makePage: () => Promise<MadePage>) => makePage() : cached;
-    const made = await make(JSON.stringify(key), async () => {
+    const made = await make(JSON.stringify([state, ...versions, url]), async () => {
       const confirmed = options.configuration.backend === 'server';
       const fillings = route?.fillings ?? routes.shellFillings;
       const shown = { route, fillings, routes: routes.of(route), shellStyles: template.styles };
@@ -126,20 +126,33 @@ export function createShopPages(options: ShopPagesOptions): (live: LiveRemotes) 
     return { ...made, status: isFound ? 200 : 404, route, keys: entries.flatMap(([, { keys }]) => keys) };
   }
 
+  function createShop(build: ShellBuild, live: LiveRemotes): Shop {
+    const { shell: shellRoutes, hash } = build.routes;
+    const routes = composeRoutes(shellRoutes, hash, live);
+    const hashes = [build.template.hash, routes.hash, build.server?.hash, live.fingerprint];
+    return { ...build, live, routes, shellRoutes, state: fingerprint(JSON.stringify(hashes)) };
+  }
+
+  /** Each request of a state has the same objects. */
+  const shops = new WeakMap<LiveRemotes, readonly [build: ShellBuild, shop: Shop]>();
+
+  function shopOf(build: ShellBuild, live: LiveRemotes): Shop {
+    const [cachedBuild, cached] = shops.get(live) ?? [];
+    const shop = cached && cachedBuild === build ? cached : createShop(build, live);
+    shops.set(live, [build, shop]);
+    return shop;
+  }
+
   return async (live) => {
     const build = await readShell(live);
-    const shopWith = (some: LiveRemotes): Shop => {
-      const routes = composeRoutes(build.routes.shell, build.routes.hash, some);
-      return { ...build, live: some, routes, shellRoutes: build.routes.shell };
-    };
-    const shop = shopWith(live);
+    const shop = shopOf(build, live);
     const { routes, find } = shop.routes;
     return {
       routes,
       find,
       findPage(request) {
         if (!request.match || !isPaymentPage(options.payment, request.match.route.path)) return findPage(request, shop);
-        const listed = shopWith(withListedFillings(live, options.payment));
+        const listed = createShop(build, withListedFillings(live, options.payment));
         return findPage({ ...request, match: listed.routes.find(request.pathname) }, listed);
       },
     };
@@ -159,6 +172,8 @@ const isOneThing = ({ remote, data }: ShopRoute): boolean =>
   remote === undefined ? data !== undefined : namesOneThing(data);
 
 interface Shop extends Pick<ShellBuild, 'template' | 'server'> {
+  /** Changes when anything of it does. */
+  readonly state: string;
   readonly shellRoutes: ShellBuild['routes']['shell'];
   readonly routes: ComposedRoutes;
   readonly live: LiveRemotes;
