@@ -150,6 +150,30 @@ describe('A request that a saga no longer waits for', () => {
   });
 });
 
+describe('A log-out', () => {
+  it('ends the reads that are under way without a failure, and lets no further one begin [session-7]', async () => {
+    const fetching = jest.spyOn(globalThis, 'fetch').mockImplementation(
+      (_address, init) =>
+        new Promise((_, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+        }),
+    );
+    const onEnd = jest.fn();
+    const client = clientOf();
+    const read = client.getCart();
+    read.then(onEnd, onEnd);
+    await Promise.resolve();
+
+    void client.postLogOut();
+    client.getOrders().then(onEnd, onEnd);
+    for (let turns = 0; turns < 10; turns += 1) await Promise.resolve();
+
+    expect(fetching.mock.calls.map(([address]) => address)).toEqual(['/api/user/cart', '/api/auth/logout']);
+    expect(fetching.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+    expect(onEnd).not.toHaveBeenCalled();
+  });
+});
+
 describe('A failed request', () => {
   it('has the status and the errors; the shopper reads the first [messages-1]', async () => {
     respondWith(422, { errors: [lateMessages.emailExists, 'and more'] });

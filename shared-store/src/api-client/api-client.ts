@@ -130,19 +130,40 @@ async function send(
   return checked.value;
 }
 
-/** A cancelled saga aborts its reads. Its writes must arrive, even if nothing waits for them any more. */
-function requestEndpoint(endpoint: Endpoint, input: AnyInput, options: ApiClientOptions): Promise<unknown> {
+/**
+ * A cancelled saga aborts its reads. Its writes must arrive, even if nothing waits for them any more.
+ * @param leaving the page is about to reload: reads end without a failure, and no further one is sent
+ */
+function requestEndpoint(
+  endpoint: Endpoint,
+  input: AnyInput,
+  options: ApiClientOptions,
+  leaving: AbortSignal,
+): Promise<unknown> {
   const abort = new AbortController();
-  const response = send(endpoint, input, options, abort);
-  return endpoint.method === 'GET' ? Object.assign(response, { [CANCEL]: () => abort.abort() }) : response;
+  if (endpoint.method !== 'GET') return send(endpoint, input, options, abort);
+  const end = () => abort.abort();
+  const response = new Promise((resolve, reject) => {
+    if (leaving.aborted) return;
+    leaving.addEventListener('abort', end);
+    send(endpoint, input, options, abort)
+      .finally(() => leaving.removeEventListener('abort', end))
+      .then(resolve, (error: unknown) => leaving.aborted || reject(error as Error));
+  });
+  return Object.assign(response, { [CANCEL]: end });
 }
 
 /** Makes the typed client of the contract; every response is checked against its schema first. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
+  /** After a log-out the page reloads. What it still reads would be refused, and that is no failure. */
+  const leaving = new AbortController();
+  const request = (endpoint: Endpoint, input: AnyInput) => {
+    if (endpoint === contract.postLogOut) leaving.abort();
+    return requestEndpoint(endpoint, input, options, leaving.signal);
+  };
   const functions = Object.entries(contract).map(([name, endpoint]) => [
     name,
-    (input: AnyInput = {}) => requestEndpoint(endpoint, input, options),
+    (input: AnyInput = {}) => request(endpoint, input),
   ]);
-  const request = (endpoint: Endpoint, input: AnyInput) => requestEndpoint(endpoint, input, options);
   return { ...Object.fromEntries(functions), request } as ApiClient;
 }
