@@ -21,13 +21,6 @@ export class Shop {
   constructor(readonly page: Page) {}
 
   readonly heading = (name: string | RegExp) => this.page.getByRole('heading', { level: 1, name });
-
-  /** Presses a category of the top bar, which narrow windows have in a menu. */
-  async openCategory(name: string): Promise<void> {
-    const menu = this.page.getByRole('button', { name: 'Categories' });
-    if (await menu.isVisible()) await menu.click();
-    await this.page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name }).click();
-  }
   readonly toast = (text: string | RegExp) => this.page.locator('.Toastify__toast', { hasText: text });
   readonly tryAgain = () => this.page.getByRole('main').getByRole('button', { name: 'Try again' });
 
