@@ -56,12 +56,11 @@ function prepareContext() {
     }
   }
   /** Pages of one route share what it declares, and what the shell makes of that. */
-  let declared = new Map();
+  const declared = new Map();
   function routesOf(text) {
-    const routes = declared.get(text) ?? parse(text);
-    if (declared.size >= MAX_ROUTES) declared = new Map();
-    declared.set(text, routes);
-    return routes;
+    if (declared.size >= MAX_ROUTES) declared.clear();
+    if (!declared.has(text)) declared.set(text, parse(text));
+    return declared.get(text);
   }
   const find = (remote, module) => {
     const { modules = {} } = loaded[remote] ?? {};
@@ -70,7 +69,8 @@ function prepareContext() {
   /** @returns the names of missing screens' remotes, the page's head, a line each, and its HTML; or after `!` what it throws */
   function renderPage() {
     try {
-      const { page, owner } = parse(realm.pageText);
+      const [, , pageText, routesText] = realm.line.split('\t');
+      const { page, owner } = parse(pageText);
       if (!shell) throw new Fault(`The shell cannot be loaded. ${faults['']}`);
       if (owner in faults) throw faults[owner];
       let missing = '';
@@ -82,7 +82,7 @@ function prepareContext() {
       const fillings = (remote, module) => find(remote, module)?.default;
       const heads = (remote, module) => (remote === owner ? find(remote, module)?.head : undefined);
       const stores = (remote, module) => find(remote, module)?.store;
-      const request = { routes: routesOf(realm.routesText), screens, fillings, heads, stores };
+      const request = { routes: routesOf(routesText), screens, fillings, heads, stores };
       const { html, head = '' } = shell.render(assign(page, request));
       return `${missing}\n${head}\n${html}`;
     } catch (error) {
@@ -138,16 +138,12 @@ function open(key, builds) {
 }
 
 /** Renders the page, and before a context's first page it loads the remotes. */
-function render(key, page, routes) {
+function render(key, line) {
   const own = contexts.get(key);
   const memory = usedMemory();
   for (const script of own.scripts.splice(0)) run(script, own.context);
   // Defined, not assigned, so that no setter of a build is called.
-  for (const [name, value] of [
-    ['pageText', page],
-    ['routesText', routes],
-  ])
-    Reflect.defineProperty(own.context, name, { value, writable: true, configurable: true });
+  Reflect.defineProperty(own.context, 'line', { value: line, writable: true, configurable: true });
   const text = run(RENDER, own.context);
   own.growth += usedMemory() - memory;
   own.pages += 1;
@@ -166,9 +162,9 @@ function describeMemory() {
 const respond = (text) => process.stdout.write(`${describeMemory()}\n${text.replaceAll('\0', '')}\0`);
 
 function receive(line) {
-  const [message, key, text, routes] = line.split('\t');
+  const [message, key, text] = line.split('\t', 3);
   if (message === 'close') return contexts.delete(key);
-  const response = message === 'open' ? open(key, JSON.parse(text)) : render(key, text, routes);
+  const response = message === 'open' ? open(key, JSON.parse(text)) : render(key, line);
   // Node looks at rejected promises before that, and a build may have laid a trap into them: it is still this page's.
   setImmediate(respond, response);
 }

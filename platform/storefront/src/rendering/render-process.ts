@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { idOf, nameOf, readText, type ServerBuild } from './server-build';
 
 const SCRIPT = path.join(__dirname, 'render-pages.cjs');
@@ -24,6 +25,7 @@ const MAX_BYTES = 8_000_000;
 /** Of a reason, and of the names of missing remotes. */
 const MAX_LINE = 1_000;
 const MAX_HEAD = 20_000;
+const LINE_BREAK = 10;
 
 export interface RenderJob {
   /** For the shell's server build, which also gets the screens and their heads. */
@@ -89,16 +91,10 @@ export function startWithoutRights(args: readonly string[], timeout?: number) {
   return spawn(command, all, { env: {}, stdio: ['pipe', 'pipe', 'ignore'], timeout, killSignal: 'SIGKILL' });
 }
 
-/** By the routes of a page, whose object is the same for all pages of a route. */
-const routesTexts = new WeakMap<object, string>();
+/** Pages of one route have the same object of routes. */
+const routesTexts = new LRUCache<object, string>({ max: 50, memoMethod: (routes) => JSON.stringify(routes) });
 
-function textOf(routes: object): string {
-  const text = routesTexts.get(routes) ?? JSON.stringify(routes);
-  routesTexts.set(routes, text);
-  return text;
-}
-
-const cutLine = (bytes: Buffer, end = bytes.indexOf('\n')) =>
+const cutLine = (bytes: Buffer, end = bytes.indexOf(LINE_BREAK)) =>
   [bytes.toString('utf8', 0, end), bytes.subarray(end + 1)] as const;
 
 /** @throws Error with the reason why a context has returned no HTML */
@@ -161,7 +157,7 @@ export class RenderProcess {
     }
     const { routes, ...page } = job.page;
     const text = JSON.stringify({ page, owner: job.remote?.remote });
-    return readContent(await this.#exchange(`render\t${context}\t${text}\t${textOf(routes)}\n`, limitMs));
+    return readContent(await this.#exchange(`render\t${context}\t${text}\t${routesTexts.memo(routes)}\n`, limitMs));
   }
 
   /** Lets all contexts go but those of such builds alone. */
@@ -206,7 +202,7 @@ export class RenderProcess {
 
   /** Reads a response: a line of the process, what the context has returned, and a NUL. */
   #read(chunk: Buffer): void {
-    this.#response = Buffer.concat([this.#response, chunk]);
+    this.#response = this.#response.length > 0 ? Buffer.concat([this.#response, chunk]) : chunk;
     if (this.#response.length > MAX_BYTES) return this.kill();
     if (chunk.at(-1) !== 0) return;
     const [state, returned] = cutLine(this.#response.subarray(0, -1));

@@ -59,7 +59,7 @@ const openPools = (open: (size: number) => RenderPool) => ({
 function reportMissing(health: BuildHealth, { page, remote, fillers = [] }: PageRequest, rendered: Rendered): string[] {
   const { html, unrendered } = rendered;
   if (remote && unrendered.includes(remote.remote)) health.reportProblem(remote, page, 'It does not have the screen.');
-  const marks = html.includes('<!--$!-->') ? [...html.toString().matchAll(LEFT_OUT)] : [];
+  const marks = fillers.length > 0 && html.includes('<!--$!-->') ? [...html.toString().matchAll(LEFT_OUT)] : [];
   return marks.flatMap(([, name, module]) => {
     const filler = fillers.find((build) => build.remote === name);
     if (filler) health.reportProblem(filler, page, `Its filling .${module} throws.`);
