@@ -14,7 +14,8 @@ const styleRule = ({ app, production, server }) => ({
         modules: {
           auto: /\.module\.css$/,
           namedExport: false,
-          localIdentName: `${app}-[local]-${production ? '[hash:base64:5]' : '[path][hash:base64:5]'}`,
+          // Every page carries its classes and styles: with readable names it has 0.7 KB more, compressed.
+          localIdentName: `${app}-${production ? '' : '[local]-[path]'}[hash:base64:5]`,
           exportOnlyLocals: server,
         },
       },
