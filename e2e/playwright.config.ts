@@ -103,6 +103,8 @@ export default defineConfig<object, ServedBy>({
     // of a run's processor time, so by day it is asked for: --trace retain-on-failure.
     trace: ALL ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // Tests change what the network answers, and no test sees what passes through a worker.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: BROWSER_ARGUMENTS,

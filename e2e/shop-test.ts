@@ -64,6 +64,9 @@ export class Shop {
   }
 }
 
+/** Playwright says so in each page; the test of the worker lets it in. */
+const NO_SERVICE_WORKER = 'Service Worker registration blocked by Playwright';
+
 /** A shopper's browser whose console must stay empty: no error, no warning, nothing unhandled. */
 export const test = base.extend<ShopFixtures, ServedBy>({
   servedBy: ['baseURL', { option: true, scope: 'worker' }],
@@ -86,7 +89,7 @@ export const test = base.extend<ShopFixtures, ServedBy>({
   page: async ({ page, allowedConsole }, use) => {
     const logged: string[] = [];
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()))
+      if (['error', 'warning'].includes(message.type()) && message.text() !== NO_SERVICE_WORKER)
         logged.push(`${message.type()}: ${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => logged.push(`unhandled: ${error.message}`));

@@ -12,6 +12,7 @@ import type { FetchData } from './fetch-data';
 import { createDocumentPreparer, sendDocument } from './prepared-document';
 import { createDataReader, DataUnavailableError, type ReadData } from './page-data';
 import { createContentRenderer } from './rendered-content';
+import { addServiceWorker } from './offline/offline-page';
 import { isListed, robots, sitemap, type SitemapRequest } from './search-engines';
 import { addBuildFiles, addLiveManifests, addVersionFiles, type FetchVersion, type IsReleased } from './remote-files';
 import { addMediaFiles, type Media } from './media-files';
@@ -156,6 +157,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
   });
 
   addSearchEngineFiles(app, options, { readData, findRoutes: async () => (await pagesFor(await liveForAll())).routes });
+  addServiceWorker(app);
   addStorefrontHealth(app);
   if (options.media) addMediaFiles(app, options.media);
   if (options.published) {

@@ -240,6 +240,7 @@ copy('server/src/database/migrations');
 copy('server/src/database/run-pglite.cjs');
 copy('server/src/database/synced-files.cjs');
 copy('server/src/api/basic-pages/basic-pages.css');
+copy('platform/storefront/src/offline/service-worker.js');
 copy('platform/storefront/src/rendering/render-pages.cjs');
 copy('shared-ui/fonts');
 copy('shared-ui/src/tokens.css');

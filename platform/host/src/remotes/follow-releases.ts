@@ -1,5 +1,6 @@
 import { fieldsOf } from '../deploys/form-fields';
 import { keepFormState } from '../deploys/keep-form-state';
+import { keepOfflinePage } from '../offline/keep-offline-page';
 import { offerPreview } from '../preview/offer-preview';
 import type { RemoteId } from '../routes/route-table';
 import type { LiveRemotes } from './live-remotes';
@@ -59,6 +60,7 @@ const pause = (ms: number) => new Promise<'late'>((resolve) => setTimeout(() => 
 export function followReleases(open: OpenPage): () => void {
   const { page, source } = open;
   offerPreview(page);
+  keepOfflinePage();
   // The list in the page is as old as the page.
   let polledAt = 0;
   let asking: Promise<void> | null = null;

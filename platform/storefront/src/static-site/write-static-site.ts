@@ -10,6 +10,7 @@ import { createRouteComposer } from '../compose-routes';
 import { createStorefront } from '../create-storefront';
 import { findBuilds } from '../find-builds';
 import type { LiveRemotes } from '../live-remotes';
+import { SERVICE_WORKER } from '../offline/offline-page';
 import { isForServer } from '../server-file';
 import { parseShellRoutes } from '../shop-routes';
 import type { StorefrontOptions } from '../storefront';
@@ -91,7 +92,8 @@ export async function writeStaticSite({ root, folder, origin, ...data }: StaticS
     const routes = await findRoutes(shell.folder, await findLiveRemotes({ canaryKey: null }));
     for (const address of new Set([...routes, ...listed])) await write(address, path.join(address, TEMPLATE));
     await write('/no-such-page', NOT_FOUND_PAGE);
-    for (const file of ['remotes.json', 'robots.txt', 'sitemap.xml']) await write(`/${file}`, file);
+    for (const file of ['remotes.json', 'robots.txt', 'sitemap.xml', path.basename(SERVICE_WORKER)])
+      await write(`/${file}`, file);
   } finally {
     await app.close();
   }
