@@ -157,7 +157,7 @@ const ATTACKS: readonly (readonly [attack: string, body: string, shown?: string]
   ],
   [
     'trap the text of the page on its way in',
-    'try { Object.defineProperty(globalThis, "pageText", { set(text) { globalThis.stolen = caught(() => arguments.callee.caller, () => new Error(), () => this); }, get: () => "{}", configurable: true }); } catch { } return "set";',
+    'const names = Object.getOwnPropertyNames(globalThis).filter((name) => typeof globalThis[name] === "string"); for (const name of names) Object.defineProperty(globalThis, name, { set(text) { globalThis.stolen = caught(() => arguments.callee.caller, () => new Error(), () => this); }, get: () => "{}", configurable: true }); return names.length > 0 ? "set" : "nothing to trap";',
     'set',
   ],
   [
@@ -270,6 +270,22 @@ test.each(ATTACKS.map(([attack, body, shown = 'nothing']) => [attack, body, show
     expect(renderer.pids()).toEqual(pids);
   },
 );
+
+test.each([
+  ['freezes what a page is read from', 'Object.freeze(globalThis);', 'Loading'],
+  [
+    'patches how texts are cut',
+    "const { split } = String.prototype; String.prototype.split = function (by, ...rest) { return by === '\\t' ? ['', '', '{}', '{}'] : split.call(this, by, ...rest); };",
+    '₹900',
+  ],
+])('a build that %s shows no page at the address of another', async (_, attack, shown) => {
+  const screen = `({ data }) => { ${attack} return data.price; }`;
+  const build = buildOf('mf-cart@1.0.0', remoteBuild({ './cart': screen }));
+  const at = (url: string, price: string) => ({ page: { url: `/mf-cart/cart?${url}`, data: { price }, routes: {} } });
+
+  expect(await render(build, at('a', '₹100'))).toContain('</h1>₹100');
+  expect(await render(build, at('b', '₹900'))).toBe(`<h1>{"price":"₹900"}</h1>${shown}`);
+});
 
 describe('The word import', () => {
   test.each([

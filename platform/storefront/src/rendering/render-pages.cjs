@@ -69,8 +69,7 @@ function prepareContext() {
   /** @returns the names of missing screens' remotes, the page's head, a line each, and its HTML; or after `!` what it throws */
   function renderPage() {
     try {
-      const [, , pageText, routesText] = realm.line.split('\t');
-      const { page, owner } = parse(pageText);
+      const { page, owner } = parse(realm.pageText);
       if (!shell) throw new Fault(`The shell cannot be loaded. ${faults['']}`);
       if (owner in faults) throw faults[owner];
       let missing = '';
@@ -82,7 +81,7 @@ function prepareContext() {
       const fillings = (remote, module) => find(remote, module)?.default;
       const heads = (remote, module) => (remote === owner ? find(remote, module)?.head : undefined);
       const stores = (remote, module) => find(remote, module)?.store;
-      const request = { routes: routesOf(routesText), screens, fillings, heads, stores };
+      const request = { routes: routesOf(realm.routesText), screens, fillings, heads, stores };
       const { html, head = '' } = shell.render(assign(page, request));
       return `${missing}\n${head}\n${html}`;
     } catch (error) {
@@ -138,13 +137,15 @@ function open(key, builds) {
 }
 
 /** Renders the page, and before a context's first page it loads the remotes. */
-function render(key, line) {
+function render(key, ...texts) {
   const own = contexts.get(key);
   const memory = usedMemory();
   for (const script of own.scripts.splice(0)) run(script, own.context);
-  // Defined, not assigned, so that no setter of a build is called.
-  Reflect.defineProperty(own.context, 'line', { value: line, writable: true, configurable: true });
-  const text = run(RENDER, own.context);
+  // Defined, not assigned, so that no setter of a build is called. What is frozen would still have the page before.
+  const areDefined = ['pageText', 'routesText'].every((name, at) =>
+    Reflect.defineProperty(own.context, name, { value: texts[at], writable: true, configurable: true }),
+  );
+  const text = areDefined ? run(RENDER, own.context) : '!It has frozen its global object';
   own.growth += usedMemory() - memory;
   own.pages += 1;
   return text;
@@ -162,9 +163,9 @@ function describeMemory() {
 const respond = (text) => process.stdout.write(`${describeMemory()}\n${text.replaceAll('\0', '')}\0`);
 
 function receive(line) {
-  const [message, key, text] = line.split('\t', 3);
+  const [message, key, text, routes] = line.split('\t');
   if (message === 'close') return contexts.delete(key);
-  const response = message === 'open' ? open(key, JSON.parse(text)) : render(key, line);
+  const response = message === 'open' ? open(key, JSON.parse(text)) : render(key, text, routes);
   // Node looks at rejected promises before that, and a build may have laid a trap into them: it is still this page's.
   setImmediate(respond, response);
 }
