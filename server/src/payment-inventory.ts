@@ -1,3 +1,4 @@
+import { SERVICE_WORKER } from '@platform/storefront/offline/offline-page';
 import type { PaymentInventory } from '@platform/storefront/payment-page/inventory';
 
 /** The pages with Razorpay's checkout, and every script that may run there. */
@@ -5,6 +6,7 @@ export const PAYMENT_INVENTORY: PaymentInventory = {
   file: 'server/src/payment-inventory.ts',
   pages: ['/checkout-page', '/confirmation'],
   scripts: [
+    { address: SERVICE_WORKER, owner: 'shell', reason: 'Shows a page of ours when the shop cannot be reached' },
     { address: '/shell/', owner: 'shell', reason: 'The page: its frame, router and store' },
     { address: '/mf-checkout/', owner: 'mf-checkout', reason: 'The checkout, its Pay button and the confirmation' },
     { address: '/mf-account/', owner: 'mf-account', reason: 'The forms of delivery addresses on the checkout' },

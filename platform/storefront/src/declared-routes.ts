@@ -124,7 +124,7 @@ export const firstAddress = (declared: DeclaredRoutes | undefined): string | und
 
 /** First segments that the server answers itself, and the folders of the shell's build. */
 const OF_THE_SERVER = [
-  ...['api', 'basic', 'media', 'registry', 'metrics', 'healthz', 'readyz', 'telemetry', 'preview'],
+  ...['api', 'basic', 'media', 'registry', 'metrics', 'healthz', 'readyz', 'telemetry', 'preview', 'service-worker.js'],
   ...['shell', 'pictures', 'server'],
 ];
 

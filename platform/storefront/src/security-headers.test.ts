@@ -8,7 +8,7 @@ const policyOf = (settings: Parameters<typeof securityHeaders>[0]): string =>
 describe('The Content-Security-Policy', () => {
   it('lets nothing of the payment provider through, except on a payment page', () => {
     expect(policyOf({})).not.toContain('razorpay');
-    expect(policyOf({})).toContain("script-src 'self'; worker-src 'self';");
+    expect(policyOf({})).toContain("script-src 'self';");
   });
 
   it('allows the provider’s origins on a payment page, nothing inline, and there the scripts of the inventory alone', () => {
@@ -16,7 +16,6 @@ describe('The Content-Security-Policy', () => {
     expect(policy).toContain('frame-src https://api.razorpay.com https://checkout.razorpay.com;');
     expect(policy).toContain('https://shop.example/mf-checkout/ ');
     expect(policy).toContain('https://files.example/mf-checkout/ ');
-    expect(policy).toContain('worker-src https://shop.example/service-worker.js;');
     expect(policy).not.toMatch(/unsafe|\*|script-src[^;]*('self'|mf-cart)/);
     expect(policyOf({ payment: SAMPLE_INVENTORY })).toContain("script-src 'self' https://checkout.razorpay.com/v1/;");
   });

@@ -1,5 +1,4 @@
 import { ownScripts, providerScripts, type PaymentInventory } from './payment-page/inventory';
-import { SERVICE_WORKER } from './offline/offline-page';
 import { PAYMENT_REPORTS_PATH } from './payment-page/payment-reports';
 
 const NOTHING: PaymentInventory['provider'] = { frames: [], pictures: [], endpoints: [] };
@@ -65,8 +64,6 @@ function contentSecurityPolicy(settings: SecuritySettings): string {
   return [
     "default-src 'self'",
     `script-src ${payment ? paymentScripts(settings) : files}`,
-    // A payment page runs no other script beside it either.
-    `worker-src ${payment && settings.origin !== undefined ? settings.origin + SERVICE_WORKER : "'self'"}`,
     `style-src ${files}`,
     ['img-src', files, 'data:', ...provider.pictures].join(' '),
     ["connect-src 'self'", ...overrideOrigins, ...sockets, ...provider.endpoints].join(' '),

@@ -49,6 +49,15 @@ describe("the shop's pages", () => {
     expect(response.body).toBe('Not found');
   });
 
+  test('a browser gets the page for a shop that cannot be reached in a worker, which it asks for again each time', async () => {
+    const worker = await open('/service-worker.js');
+    expect(worker.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    expect(worker.body).toContain('<h1>The shop cannot be reached</h1>');
+  });
+
   test('the template itself, without the configuration of this shop, is not to be had', async () => {
     expect((await open('/index.html')).statusCode).toBe(404);
   });

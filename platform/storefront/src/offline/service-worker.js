@@ -13,7 +13,8 @@ addEventListener('install', (event) => {
 addEventListener('activate', (event) => event.waitUntil(registration.navigationPreload?.enable()));
 
 addEventListener('fetch', (event) => {
-  if (event.request.mode !== 'navigate') return;
+  // What a form sends is not repeated.
+  if (event.request.mode !== 'navigate' || event.request.method !== 'GET') return;
   const load = async () => (await event.preloadResponse) ?? fetch(event.request);
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY };
   event.respondWith(load().catch(() => new Response(PAGE, { status: 503, headers })));

@@ -1,5 +1,5 @@
 interface InventoriedScript {
-  /** Folder that ends with a slash: `/mf-pay/` of this site, or one of another site. */
+  /** Folder that ends with a slash, `/mf-pay/` of this site or one of another site; or the service worker's file. */
   readonly address: string;
   /** Who answers for what it does. */
   readonly owner: string;
