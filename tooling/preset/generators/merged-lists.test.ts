@@ -7,8 +7,8 @@ const ROOT = path.join(__dirname, '..', '..', '..');
 const attributes = readFileSync(path.join(ROOT, '.gitattributes'), 'utf8');
 const LISTS = [...attributes.matchAll(/^(\S+) merge=union$/gm)].map(([, file = '']) => file);
 
-/** The last line of each kind: an import, an export and a member of the list. */
-const LINES = [/^import .*;$/gm, /^export .* from .*;$/gm, /^ {2}\.\.\.\w+,$/gm];
+/** The last line of each kind: an import, an export, a member of the list, and a test of a rule. */
+const LINES = [/^import .*;$/gm, /^export .* from .*;$/gm, /^ {2}\.\.\.\w+,$/gm, /^\| \[.* \|$/gm];
 
 /** As somebody who adds a feature to the lists of the shared contract, at the end of each. */
 function addFeature(text: string, feature: string): string {
@@ -20,7 +20,7 @@ function addFeature(text: string, feature: string): string {
   }, text);
 }
 
-it('Two teams that each add a shared endpoint in one week meet in no file: the branches merge, and keep both', () => {
+it('Two teams that each add a shared endpoint in one week: the branches merge without a conflict, and keep both', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-lists-'));
   const git = (...argv: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...argv], { cwd: folder }).toString();
