@@ -1,12 +1,14 @@
 import { partWords, tradeWords } from './mentions';
 import { isContractionOf } from './shorthand';
+import { isPageWord } from './shop-questions';
+import headNouns from './trade/head-nouns.json';
 import ordinary from './trade/ordinary-words.json';
 import { allowedTypos, countTypos } from './typos';
 import { amountsOf, beltLengthsOf, measuresOf } from './units';
 import type { Vocabulary } from './vocabulary';
 
 /** Words of any text that are close to one of a part or a car: `summer` is no Hummer. */
-const ordinaryWords: ReadonlySet<string> = new Set(ordinary);
+const ordinaryWords: ReadonlySet<string> = new Set([...ordinary, ...headNouns.between]);
 
 const MAX_CORRECTIONS = 8;
 /** With the right consonants, wrong vowels are usually a word written as it sounds. */
@@ -102,7 +104,7 @@ export function correctionsOf(word: string, vocabulary: Vocabulary): readonly st
 }
 
 function findCorrections(word: string, vocabulary: Vocabulary): readonly string[] {
-  if (ordinaryWords.has(word)) return [];
+  if (ordinaryWords.has(word) || isPageWord(word)) return [];
   const spelled = vocabulary.spelledBy(word);
   if (spelled.length > 0) return spelled.slice(0, MAX_CORRECTIONS);
   const most = allowedTypos(word);

@@ -45,10 +45,12 @@ const mentionAt = ({ mentions }: Text, at: number): Mention | undefined =>
 
 const wordsAt = ({ chunks }: Text, from: number, to: number): string => chunks.slice(from, to).flat().join(' ');
 
-const isPosition = ({ chunks, vocabulary }: Text, at: number): boolean => {
-  const word = (chunks[at] ?? []).join('');
-  return POSITION_WORDS.has(vocabulary.synonyms.canonicalOf(word) ?? word);
-};
+/** Whether a word names a position on a car: `agla`. */
+export const isPositionWord = (word: string, { synonyms }: Vocabulary): boolean =>
+  POSITION_WORDS.has(synonyms.canonicalOf(word) ?? word);
+
+const isPosition = ({ chunks, vocabulary }: Text, at: number): boolean =>
+  isPositionWord((chunks[at] ?? []).join(''), vocabulary);
 
 /** Whether a chunk says nothing of which noun is meant: an ignored word, a car, a year. */
 function isBeside(text: Text, at: number): boolean {
@@ -68,14 +70,15 @@ function modifiersBefore(text: Text, noun: number): { from: number; part: PartTy
   return { from: noun, part: null };
 }
 
-/** The part that follows a noun: `hose from radiator`, and `cap radiator` if the shop sells either. */
+/** The part that follows a noun: `hose from radiator`, and `cap radiator` if the shop sells either or the trade has the name. */
 function partAfter(text: Text, noun: string, at: number): PartTypeMention | null {
   const next = text.mentions.find(({ from }) => from > at);
   if (next?.kind !== 'part-type' || next.from > at + MAX_BETWEEN) return null;
   const isJoined = between.has((text.chunks[at + 1] ?? []).join(''));
-  const plural = `${next.partType.names[0] ?? ''} ${noun}`;
-  const isReversed =
-    next.from === at + 1 && [next.partType, { plural, names: [plural] }].some(text.assortment.sellsType);
+  const name = `${next.partType.names[0] ?? ''} ${noun}`;
+  const isKnown =
+    [next.partType, { plural: name, names: [name] }].some(text.assortment.sellsType) || namedThings(name).length > 0;
+  const isReversed = next.from === at + 1 && isKnown;
   return isJoined || isReversed ? next : null;
 }
 
@@ -102,8 +105,9 @@ function compoundOf(text: Text, { noun, from, to }: { noun: string; from: number
   if (modifiers !== '') return isSoldNoun || isOfPage ? null : { from: before.from, to, modifiers, part: null };
   const part = partAfter(text, noun, to - 1);
   if (part) return { from, to: part.to, modifiers: withoutPositions(text, part.from, part.to), part };
+  const isBeforeOther = between.has((text.chunks[to] ?? []).join(''));
   const isAlone = text.chunks.every((_, at) => (from <= at && at < to) || isBeside(text, at) || isPosition(text, at));
-  return isAlone && !isSoldNoun ? { from, to, modifiers, part } : null;
+  return (isAlone || isBeforeOther) && !isSoldNoun ? { from, to, modifiers, part } : null;
 }
 
 /** A noun that is a name itself, as `switch` and `spring`; null for a noun in a longer name. */

@@ -1,16 +1,18 @@
 import type { SearchNotice } from '../../product.contract';
 import { notices } from './notices';
-import { isNumberOfPart } from './pasted-numbers';
+import { isNumberOfPart, isPartNumber } from './pasted-numbers';
 import { isWithin, type Reading } from './reading';
 import { isIgnored } from './synonyms';
-import { chunksOf } from './words';
+import { isBearingSize } from './units';
 
 export interface NamedNumber {
   readonly word: string;
   /** Whether the text names no type of part, so that nothing is near to the number. */
   readonly isAlone: boolean;
-  /** Whether it is alone and written with spaces: parts may have all of its pieces by chance. */
-  readonly isInPieces: boolean;
+  /** Whether it is the size of a bearing, so that a number is meant that has nothing else. */
+  readonly isSize: boolean;
+  /** Whether parts may have the word, or all of its pieces, by chance. */
+  readonly isByChance: boolean;
   /** That no part has it. */
   readonly notice: SearchNotice;
 }
@@ -24,10 +26,20 @@ export function numberOf(text: string, { chunks, mentions, vocabulary }: Reading
   // `frt` is the front beside a type of part, and begins a number elsewhere.
   const isKnown = (word: string) => !isAlone && vocabulary.synonyms.of([word]).length > 0;
   const others = own.filter((word) => !isIgnored(word) && !isOfCar(word) && !isKnown(word));
-  const word = others.join('');
   const isOfBrand = isAlone && mentions.some(({ kind }) => kind === 'brand');
   const namesCar = mentions.some(({ kind }) => kind === 'vehicle');
-  if (!isNumberOfPart(others, { isOfBrand, namesCar })) return null;
-  const typed = text.split(/\s+/).filter((piece) => others.includes(chunksOf(piece).flat().join('')));
-  return { word, isAlone, isInPieces: isAlone && others.length > 1, notice: notices.number(typed.join(' ')) };
+  // `oem 17801-0L040`
+  const besideWords = others.filter((word) => isPartNumber(word));
+  const pieces = isNumberOfPart(others, { isOfBrand, namesCar }) ? others : besideWords;
+  if (pieces.length === 0 || (pieces === besideWords && pieces.length > 1)) return null;
+  const word = pieces.join('');
+  const isSize = isBearingSize(word);
+  const [written = word] = new RegExp([...word].join('[^a-z0-9]*')).exec(text) ?? [];
+  return {
+    word,
+    isAlone,
+    isSize,
+    isByChance: isAlone && (isSize || pieces.length > 1),
+    notice: notices.number(written),
+  };
 }

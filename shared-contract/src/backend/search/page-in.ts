@@ -1,6 +1,6 @@
 import { correctionsOf, isKnownWord } from './alternatives';
 import type { Reading } from './reading';
-import { isSurelyOfPage, pageFor, type ShopPage } from './shop-questions';
+import { isPageWord, isSurelyOfPage, pageFor, type ShopPage } from './shop-questions';
 
 /** `2 din me delivery` and `delivery 560001` ask for no part. */
 const COUNT_OR_PIN = /^(?:[0-9]{1,2}|[1-9][0-9]{5})$/;
@@ -10,10 +10,12 @@ const COUNT_OR_PIN = /^(?:[0-9]{1,2}|[1-9][0-9]{5})$/;
  * @param isVague whether it may describe a fault, and names no part.
  */
 export function pageIn(text: string, { mentions, vocabulary }: Reading, isVague: boolean): ShopPage | null {
-  if (isSurelyOfPage(text)) return pageFor(text, () => false);
+  const meantBy = (word: string) =>
+    isKnownWord(word, vocabulary) ? word : (correctionsOf(word, vocabulary).find(isPageWord) ?? word);
+  if (isSurelyOfPage(text)) return pageFor(text, meantBy, () => false);
   const isOfPart = (word: string) =>
     (/[0-9]/.test(word) && !COUNT_OR_PIN.test(word)) ||
     isKnownWord(word, vocabulary) ||
     correctionsOf(word, vocabulary).length > 0;
-  return mentions.length === 0 ? pageFor(text, isVague ? () => false : isOfPart) : null;
+  return mentions.length === 0 ? pageFor(text, meantBy, isVague ? () => false : isOfPart) : null;
 }

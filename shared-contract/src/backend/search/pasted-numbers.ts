@@ -1,4 +1,5 @@
 import { isIgnored } from './synonyms';
+import { isBearingSize } from './units';
 import { YEAR } from './vocabulary';
 import { chunksOf } from './words';
 
@@ -82,7 +83,7 @@ const MIN_PART_DIGITS = 5;
 const SIZE = /^[0-9]+(?:x[0-9]+)+$/;
 
 /** Whether a word is too long, and has too many digits, for a model, a year or a size: `1651061ar0`. */
-const isPartNumber = (word: string): boolean =>
+export const isPartNumber = (word: string): boolean =>
   !SIZE.test(word) && word.length >= MIN_PART_NUMBER && word.replaceAll(/[^0-9]/g, '').length >= MIN_PART_DIGITS;
 
 /** Letters and then digits, as makers of filters and plugs number theirs: `w71295`, `bkr6e`. */
@@ -92,9 +93,6 @@ const MIN_BRAND_DIGITS = 4;
 const SHORT = /^[a-z]{1,2}[0-9]{2,}[a-z]?$/;
 /** Groups of digits, fewer are a size or years: `9 098 012 345`. */
 const MIN_SPACED_DIGITS = 9;
-
-/** A series of bearings, a size, and what seals it: `6203`, `30205`, `6204 2rs`. */
-const BEARING = /^(?:6[0-4][0-3][0-9]|3[0-3][0-3][0-9]{2}|22[23][0-9]{2})x?(?:2?rsr?|2?zz?|2?ddu?|llu)?(?:c[2-4])?$/;
 
 const isDigits = (word: string): boolean => /^[0-9]+$/.test(word);
 
@@ -110,7 +108,9 @@ function isSpacedNumber(words: readonly string[], isOfBrand: boolean): boolean {
   const [first = '', ...others] = words;
   // `HU 6002 z`
   const rest = others.filter((word, at) => at === 0 || at < others.length - 1 || !/^[a-z]$/.test(word));
-  if (!rest.every(isDigits)) return isMixedNumber(words);
+  // `OX 813D`
+  const isSuffixed = rest.length === 1 && !isDigits(first) && /^[0-9]+[a-z]?$/.test(rest.join(''));
+  if (!rest.every(isDigits) && !isSuffixed) return isMixedNumber(words);
   if (!isDigits(first)) return /^[a-z]{1,4}$/.test(first) || isMixedNumber(words);
   const length = words.join('').length;
   return !words.every((word) => YEAR.test(word)) && length >= (isOfBrand ? MIN_PART_NUMBER : MIN_SPACED_DIGITS);
@@ -132,7 +132,7 @@ export function isNumberOfPart(
   { isOfBrand, namesCar }: { readonly isOfBrand: boolean; readonly namesCar: boolean },
 ): boolean {
   const word = words.join('');
-  if (BEARING.test(word)) return true;
+  if (isBearingSize(word)) return true;
   if (words.length > 1 && !isSpacedNumber(words, isOfBrand)) return false;
   if (isPartNumber(word) || (word.length > MIN_LENGTH && LETTERS_FIRST.anywhere.test(word))) return true;
   const isShort = words.length === 1 && !namesCar && SHORT.test(word);

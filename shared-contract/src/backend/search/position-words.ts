@@ -7,4 +7,10 @@ export const OPPOSITES: Readonly<Record<string, string>> = {
 };
 
 /** Words for positions on a car, which make no other part of one. */
-export const POSITION_WORDS: ReadonlySet<string> = new Set([...Object.keys(OPPOSITES), 'both', 'sides']);
+export const POSITION_WORDS: ReadonlySet<string> = new Set([
+  ...Object.keys(OPPOSITES),
+  'both',
+  'sides',
+  'top',
+  'bottom',
+]);

@@ -129,7 +129,7 @@ function rankNearest(ranked: RankedParts, plan: SearchPlan, facts: RankedFacts):
 /** Ranks the parts that a plan finds, and decides on the notices; both backends rank by it. */
 export function rankPlan(plan: SearchPlan, { partAt = () => undefined, numbered, ...facts }: Facts): PlannedParts {
   const { namedOf, areForOthers, withoutOtherCars } = namedIn(plan, partAt);
-  const begun = plan.number === null ? [] : havingNumber(numberTerms(plan.number, true), facts);
+  const begun = plan.number === null || plan.number.isSize ? [] : havingNumber(numberTerms(plan.number, true), facts);
   const ofNumber = [...new Set([...numbered, ...begun])];
   const ranked = rankAll(plan, { ...facts, namedOf }, { numbered: ofNumber, areForOthers });
   const byNumber = [
@@ -153,8 +153,12 @@ function rankOtherTypes(ranked: RankedParts, { typed, core }: SearchPlan, facts:
 }
 
 /** The number of the text if no part has it, nor one that begins with it. */
-const unknownNumber = ({ number }: SearchPlan, { postingsOf }: RankedFacts) =>
-  number !== null && numberTerms(number, true).every((term) => postingsOf(term).length === 0) ? number : null;
+function unknownNumber({ number }: SearchPlan, { postingsOf }: RankedFacts, numbered: Rules['numbered']) {
+  const isOfPart =
+    number === null ||
+    (number.isSize ? numbered.length > 0 : numberTerms(number, true).some((term) => postingsOf(term).length > 0));
+  return isOfPart ? null : number;
+}
 
 interface Rules {
   readonly numbered: readonly number[];
@@ -180,8 +184,8 @@ const isOfAllText = ({ isNearest, positions }: RankedParts): boolean => !isNeare
 /** The parts that match all of the text, else those near to it. A fragment of a name has none that are near. */
 function rankTyped(plan: SearchPlan, facts: RankedFacts, { numbered, areForOthers }: Rules): NotedParts {
   const ranked = rankParts({ ...facts, groups: plan.typed.groups });
-  const number = unknownNumber(plan, facts);
-  if (!number?.isInPieces && isOfAllText(ranked)) return rankMatching(ranked, plan, facts, areForOthers);
+  const number = unknownNumber(plan, facts, numbered);
+  if (!number?.isByChance && isOfAllText(ranked)) return rankMatching(ranked, plan, facts, areForOthers);
   if (plan.hasName && !number?.isAlone && numbered.length === 0) {
     const nearest = rankNearest(ranked, plan, facts);
     return number ? { ...nearest, notices: [number.notice] } : nearest;

@@ -1,10 +1,10 @@
 import { correctionsOf, isKnownWord, singularsOf } from './alternatives';
 import type { Assortment } from './assortment';
-import { isBetween, withCompounds } from './compounds';
+import { isBetween, isPositionWord, withCompounds } from './compounds';
 import { isTradeName, mentionsIn, type Mention } from './mentions';
 import { typesNamed } from './part-types';
 import { readChunks, readSearchQuery, type Group } from './search-query';
-import { isPageWord, isSignWord, signOf } from './shop-questions';
+import { isSignWord, signOf } from './shop-questions';
 import { withStrokesSpelled } from './strokes';
 import { isIgnored } from './synonyms';
 import { withTyresForSizes } from './tyre-sizes';
@@ -19,7 +19,7 @@ function formsOf(chunk: Chunk, vocabulary: Vocabulary): string[] {
   const written = [chunk.join(' '), chunk.join('')];
   if (chunk.length > 1) return [...new Set(written)];
   const own = [only, ...singularsOf(only), ...signOf(only)];
-  const isWord = isKnownWord(only, vocabulary) || isSignWord(only) || isIgnored(only) || isPageWord(only);
+  const isWord = isKnownWord(only, vocabulary) || isSignWord(only) || isIgnored(only);
   const meant = isWord ? [] : correctionsOf(only, vocabulary);
   const all = [...own, ...meant];
   return [...new Set([...all, ...all.flatMap((word) => vocabulary.synonyms.canonicalOf(word) ?? [])])];
@@ -102,16 +102,22 @@ interface FormedChunk {
 function withNounsLast(formed: readonly FormedChunk[], vocabulary: Vocabulary): readonly FormedChunk[] {
   const wordAt = (at: number) => formed[at]?.chunk.join('') ?? '';
   const isName = (...chunks: readonly FormedChunk[]) => isTradeName(chunks.map(({ forms }) => forms));
-  const isLittle = (word: string) => isIgnored(word) || isBetween(word);
+  const isLittle = (word: string) => isIgnored(word) || isBetween(word) || isPositionWord(word, vocabulary);
+  // `number` says nothing, but begins a name in `lamp above the number plate`.
+  const beginsName = (at: number, noun: FormedChunk | undefined) =>
+    isLittle(wordAt(at)) &&
+    [formed.slice(at, at + 2), [...formed.slice(at, at + 1), ...(noun ? [noun] : [])]].some((chunks) =>
+      isName(...chunks),
+    );
   const firstAfter = (at: number, isPassed: (word: string) => boolean) =>
-    formed.findIndex(({ chunk }, index) => index > at && !isPassed(chunk.join('')));
+    formed.findIndex((_, index) => index > at + 1 && (!isPassed(wordAt(index)) || beginsName(index, formed[at])));
   for (const [at, noun] of formed.entries()) {
     if (!isBetween(wordAt(at + 1))) continue;
     const starts = [isLittle, (word: string) => isLittle(word) || vocabulary.isOfVehicle(word)];
-    for (const from of starts.map((isPassed) => firstAfter(at + 1, isPassed)).filter((index) => index !== -1)) {
+    for (const from of starts.map((isPassed) => firstAfter(at, isPassed)).filter((index) => index !== -1)) {
       const pair = formed.slice(from, from + 2);
       // `cap of the coolant tank` is no coolant cap.
-      const owner = isName(...pair) ? pair : pair.slice(0, 1);
+      const owner = isName(...pair) || isName(...pair, noun) ? pair : pair.slice(0, 1);
       const [before, passed, after] = [
         formed.slice(0, at),
         formed.slice(at + 2, from),
@@ -121,6 +127,33 @@ function withNounsLast(formed: readonly FormedChunk[], vocabulary: Vocabulary): 
     }
   }
   return formed;
+}
+
+/** Of `condenser in front of the radiator`, the condenser is meant. */
+function withoutPlaces(reading: Reading): Reading {
+  const { chunks, mentions } = reading;
+  const types = mentions.filter(({ kind }) => kind === 'part-type');
+  const joins = (from: number, to: number) => {
+    const words = chunks.slice(from, to).map((chunk) => chunk.join(''));
+    return (
+      words.some(isBetween) &&
+      words.every((word) => isBetween(word) || isIgnored(word) || isPositionWord(word, reading.vocabulary))
+    );
+  };
+  const at = types.findIndex(({ from }, index) => index > 0 && joins(types[index - 1]?.to ?? from, from));
+  const [part, place] = [types[at - 1], types[at]];
+  if (!part || !place) return reading;
+  const length = place.to - part.to;
+  const shifted = mentions
+    .filter((mention) => mention.to <= part.to || mention.from >= place.to)
+    .map((mention) =>
+      mention.from < place.to ? mention : { ...mention, from: mention.from - length, to: mention.to - length },
+    );
+  return withoutPlaces({
+    ...reading,
+    chunks: [...chunks.slice(0, part.to), ...chunks.slice(place.to)],
+    mentions: shifted,
+  });
 }
 
 export function readText(text: string, vocabulary: Vocabulary, assortment: Assortment): Reading {
@@ -137,5 +170,5 @@ export function readText(text: string, vocabulary: Vocabulary, assortment: Assor
     ...(more.length > 0 || isIgnored(word) ? [] : vocabulary.shortenedTo(word)),
   ]);
   const named = { chunks, mentions: mentionsIn(forms, vocabulary.ownNames, shortForms), vocabulary, assortment };
-  return { ...named, mentions: withCompounds(named) };
+  return withoutPlaces({ ...named, mentions: withCompounds(named) });
 }

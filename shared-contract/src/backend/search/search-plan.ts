@@ -1,7 +1,6 @@
 import type { SearchNotice } from '../../product.contract';
 import type { Alternative } from './alternatives';
 import type { Assortment } from './assortment';
-import type { Mention } from './mentions';
 import { notices, vehicleNameText } from './notices';
 import { pageIn } from './page-in';
 import { typesNamed, type PartType } from './part-types';
@@ -9,8 +8,9 @@ import { brandIn, positionIn, type OtherBrand, type OtherPosition } from './posi
 import { numberOf, type NamedNumber } from './named-number';
 import { numbersIn, pastedNumbersIn, withoutQuantity, type PastedNumber, type PastedNumbers } from './pasted-numbers';
 import { cleanSearchText, fitsAnyVehicle, readSearchQuery, type Group, type SearchQuery } from './search-query';
-import { groupsOf, isTyped, isWithin, partOf, readText, type Reading } from './reading';
+import { groupsOf, isWithin, partOf, readText, type Reading } from './reading';
 import { hasSign, symptomIn } from './shop-questions';
+import { unsoldIn, type PartTypeMention, type Unsold, type VehicleMention } from './unsold';
 import { vehicleNumberIn } from './vehicle-numbers';
 import { YEAR, type Vocabulary } from './vocabulary';
 import { wordsOf } from './words';
@@ -64,24 +64,6 @@ export interface SearchPlan {
   readonly hasName: boolean;
 }
 
-type PartTypeMention = Extract<Mention, { kind: 'part-type' }>;
-type VehicleMention = Extract<Mention, { kind: 'vehicle' }>;
-
-/** The types of parts that a text asks for: of `battery relay`, the last one. */
-function wantedTypes(mentions: readonly Mention[]): PartTypeMention[] {
-  return mentions.filter((mention, at): mention is PartTypeMention => {
-    const next = mentions[at + 1];
-    return mention.kind === 'part-type' && !(next?.kind === 'part-type' && next.from === mention.to);
-  });
-}
-
-/** The models that a text names, or the makers when it names no model. */
-function namedVehicles(mentions: readonly Mention[]): VehicleMention[] {
-  const all = mentions.filter((mention): mention is VehicleMention => mention.kind === 'vehicle');
-  const models = all.filter(({ vehicle }) => vehicle.model !== null);
-  return models.length > 0 ? models : all;
-}
-
 function carsOf(vehicles: readonly VehicleMention[], assortment: Assortment): NamedCar[] {
   return vehicles.flatMap(({ vehicle }): NamedCar[] => {
     const sold = assortment.vehiclesOf(vehicle);
@@ -94,30 +76,6 @@ function carsOf(vehicles: readonly VehicleMention[], assortment: Assortment): Na
     return [...new Map(named.map((car) => [vehicleNameText(car), car])).values()];
   });
 }
-
-/** A notice for each requested type that the shop does not sell. */
-function unsoldIn({ chunks, mentions, assortment }: Reading) {
-  const types = wantedTypes(mentions);
-  const vehicles = namedVehicles(mentions);
-  const isSold = ({ vehicle }: VehicleMention) => assortment.vehiclesOf(vehicle).length > 0;
-  const unsoldTypes = types.filter(({ partType }) => !assortment.sellsType(partType));
-  const unsoldVehicles = vehicles.some(isSold) ? [] : vehicles;
-  const hasModel = vehicles.some(({ vehicle }) => vehicle.model !== null);
-  const kinds = hasModel ? [] : mentions.filter((mention) => mention.kind === 'vehicle-kind');
-  const brands = mentions.filter(
-    (mention) =>
-      mention.kind === 'brand' && isTyped(mention, mention.brand, chunks) && !assortment.sellsBrand(mention.brand),
-  );
-  const own = [
-    ...new Map(unsoldVehicles.map(({ vehicle }) => [vehicle, notices.vehicle(vehicle)])).values(),
-    ...kinds.map((kind) => notices.vehicleKind(kind.kind === 'vehicle-kind' ? kind.plural : '')),
-    ...new Map(unsoldTypes.map(({ partType }) => [partType, notices.partType(partType)])).values(),
-  ];
-  const ofBrands = brands.map((mention) => notices.brand(mention.kind === 'brand' ? mention.brand : ''));
-  return { types, vehicles, unsoldTypes, unsoldVehicles: [...unsoldVehicles, ...kinds], brands, own, ofBrands };
-}
-
-type Unsold = ReturnType<typeof unsoldIn>;
 
 /** The names of parts may have a type that no part has as its own: `ATF` among the gear oils. */
 function stepsByName(reading: Reading, { unsoldTypes, unsoldVehicles, vehicles }: Unsold): SearchStep[] {
@@ -173,13 +131,24 @@ function anyType(partTypes: readonly PartType[]): Group {
 /** A vehicle that is not sold goes first; `ac cooling coil` and `heater plug` are types of parts and no symptoms. */
 function planSymptom(
   reading: Reading,
-  { types, vehicles, unsoldVehicles }: Unsold,
+  { types, vehicles, unsoldTypes, unsoldVehicles }: Unsold,
 ): Pick<SearchPlan, 'notices' | 'steps'> | null {
   const symptom = symptomIn(reading.chunks.flat(), types.length + vehicles.length > 0);
   const named = reading.mentions.filter(({ kind }) => kind === 'part-type');
   const others = reading.chunks.filter((_, at) => !isWithin(at, named)).flat();
   if (!symptom || unsoldVehicles.length > 0 || !hasSign(symptom, others)) return null;
   const isListed = ({ plural }: PartType) => symptom.parts.includes(plural);
+  // `coolant bottle leaking` is about the bottle, and not about water under the car.
+  const isOther = (mention: PartTypeMention) => {
+    const words = reading.chunks.filter((_, at) => !isWithin(at, [mention])).flat();
+    const own = reading.chunks.slice(mention.from, mention.to);
+    return (
+      !isListed(mention.partType) &&
+      !own.every((chunk) => hasSign(symptom, chunk)) &&
+      symptomIn(words, true) !== symptom
+    );
+  };
+  if (unsoldTypes.some(isOther)) return null;
   const sold = typesNamed(symptom.parts).filter((type) => reading.assortment.sellsType(type));
   const ofCar = partOf(reading, (at) => isWithin(at, vehicles));
   // `wiper sheesha saaf nahi karta` is about the wiper, and not about the mirror.
@@ -291,8 +260,7 @@ export function planSearch(received: string, vocabulary: Vocabulary, assortment:
     return {
       ...plan,
       notices: [notices.page(page)],
-      // `stock` is no shock absorber here.
-      steps: typed.isCorrected ? [] : [{ groups: typed.groups, isNear: false }],
+      steps: [{ groups: typed.groups, isNear: false }],
       yieldsToNames: false,
     };
   if (symptom) return { ...plan, ...symptom };

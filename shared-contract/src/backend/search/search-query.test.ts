@@ -37,7 +37,7 @@ describe('What a shopper types', () => {
       ['for', 'formy'],
       ['my', 'formy'],
     ]);
-    expect(read('')).toEqual({ groups: [], didYouMean: null, isCorrected: false });
+    expect(read('')).toEqual({ groups: [], didYouMean: null });
   });
 
   it('has the same initials with and without spaces, and no initials within a word', () => {

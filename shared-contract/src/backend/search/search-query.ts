@@ -16,8 +16,6 @@ export interface SearchQuery {
   readonly groups: readonly Group[];
   /** The corrected text; null when nothing was corrected. */
   readonly didYouMean: string | null;
-  /** Whether a word was read as another that is close to it. */
-  readonly isCorrected: boolean;
 }
 
 /** `k & n` and `k and n` are `k&n`. */
@@ -130,15 +128,13 @@ export function readSearchQuery(text: string, vocabulary: Vocabulary): SearchQue
   const groups = readGroups(spaced.slice(0, MAX_CHUNKS), vocabulary);
   const ofVehicle = groups.map((group) => isOfVehicle(group, vocabulary));
   const hasPart = ofVehicle.includes(false);
-  const isCorrected = groups.some(({ correction }) => correction !== null);
   return {
     groups: groups.map(({ alternatives }, at) => [
       ...alternatives,
       ...joinedWith(groups, at),
       ...(hasPart && ofVehicle[at] ? [fitsAnyVehicle] : []),
     ]),
-    didYouMean: isCorrected ? offeredText(groups, vocabulary) : null,
-    isCorrected,
+    didYouMean: groups.some(({ correction }) => correction !== null) ? offeredText(groups, vocabulary) : null,
   };
 }
 

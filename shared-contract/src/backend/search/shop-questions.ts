@@ -39,7 +39,7 @@ function tellingWords(text: string): string {
   return words.filter((word) => !questions.has(word) && !isIgnored(word)).join(' ');
 }
 
-const pageWords: ReadonlySet<string> = new Set([...pagesByName.keys()].flatMap((name) => name.split(' ')));
+export const pageWords: ReadonlySet<string> = new Set([...pagesByName.keys()].flatMap((name) => name.split(' ')));
 
 /** Whether a word names or asks for a page of the shop. Such a word is no typo. */
 export const isPageWord = (word: string): boolean => pageWords.has(word) || questions.has(word);
@@ -50,10 +50,15 @@ export const isSurelyOfPage = (text: string): boolean =>
 
 /**
  * The page that a text asks for, and for nothing else: `where is my order`, `cancel order refund`, but not `return spring`.
+ * @param meantBy the word that a misspelled one means.
  * @param isOfPart whether a word may be one of a part; others, as the town of `deliver to guwahati`, say nothing
  */
-export function pageFor(text: string, isOfPart: (word: string) => boolean): ShopPage | null {
-  const all = tellingWords(text).split(' ');
+export function pageFor(
+  text: string,
+  meantBy: (word: string) => string,
+  isOfPart: (word: string) => boolean,
+): ShopPage | null {
+  const all = tellingWords(text).split(' ').map(meantBy);
   if (
     all.join('') === '' &&
     chunksOf(text)

@@ -1,6 +1,7 @@
 import { once } from '../once';
 import searchWords from './search-words.json';
 import { partTypeSynonyms } from './part-types';
+import { latinOf } from './scripts';
 import { chunksOf } from './words';
 
 type Phrase = readonly string[];
@@ -82,5 +83,5 @@ export function createSynonyms(ownLines: readonly SynonymLine[] = []): Synonyms 
 
 const ignored: ReadonlySet<string> = new Set(searchWords.ignored.map((word) => keyOf(phraseOf(word))));
 
-/** Whether a word says nothing about a part. */
-export const isIgnored = (word: string): boolean => ignored.has(word);
+/** Whether a word says nothing about a part, also in a script of India. */
+export const isIgnored = (word: string): boolean => ignored.has(word) || ignored.has(latinOf(word) ?? '');

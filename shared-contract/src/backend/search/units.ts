@@ -14,6 +14,13 @@ const WIPER = /wiper|viper|वाइपर/u;
 /** `M20x1.5` is a thread, and `M20 × 1.5` in a catalogue. */
 const THREAD = /(?<![\p{L}\p{N}])(m[0-9]{1,2}) ?[x×*] ?([0-9](?:\.[0-9]{1,2})?)(?![\p{L}\p{N}])/gu;
 
+/** A series of bearings, a size, what seals it and its play: `6203`, `30205`, `6204 2rs`, `6206 zz c3`, which is no car. */
+const BEARING =
+  /(?<![\p{L}\p{N}-])(?:6[0-4][0-3][0-9]|3[0-3][0-3][0-9]{2}|22[23][0-9]{2})(?:[ -]?(?:x|2?rs[r1]?|2?rz|2?zz?|2?ddu?|llu))?(?:[ -]?c[2-4])?(?![\p{L}\p{N}-])/gu;
+
+/** Whether a word is the size of a bearing. No longer number is meant, even if it begins with it. */
+export const isBearingSize = (word: string): boolean => word.replace(BEARING, '') === '' && word !== '';
+
 const LITRES = /(?<![\p{L}\p{N}.-])([0-9]{1,2}) ?(?:l|ltrs?|lit|litres?|liters?|लीटर)(?![\p{L}\p{M}\p{N}])/gu;
 /** `3.5l` has a number that is written with a point in a catalogue too. */
 const DECIMAL_LITRES = /(?<![\p{L}\p{N}.-])([0-9]{1,2}\.[0-9]) ?(?:l|ltrs?|lit|litres?|liters?)(?![\p{L}\p{M}\p{N}])/gu;
@@ -32,7 +39,8 @@ export const withJoinedUnits = (text: string): string =>
     .replaceAll(LITRES, '$1l')
     .replaceAll(AMPERE_HOURS, '$1ah')
     .replaceAll(WATTS, '$1w')
-    .replaceAll(VOLTS, '$1v');
+    .replaceAll(VOLTS, '$1v')
+    .replaceAll(BEARING, (size) => size.replaceAll(/[ -]/g, ''));
 
 function millimetresOf(inches: number): number[] {
   const exact = inches * MM_PER_INCH;

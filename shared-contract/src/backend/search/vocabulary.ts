@@ -3,6 +3,7 @@ import { indexOwnNames, partWords, tradeWords, type TradeName } from './mentions
 import type { PhraseIndex } from './phrases';
 import { latinOf, skeletonOf } from './scripts';
 import { isShortFor, isWithoutVowels } from './shorthand';
+import { pageWords } from './shop-questions';
 import { createSynonyms, type SynonymLine, type Synonyms } from './synonyms';
 import { consonantsOf, countTypos, soundOf } from './typos';
 
@@ -66,7 +67,9 @@ export function createVocabulary(
   const vehicleWords = new Set(ofVehicles);
   const sorted = [...wordSet].sort();
   const corrections = once(() =>
-    [...new Set([...wordSet, ...synonyms.words, ...tradeWords()])].filter(({ length }) => length >= MIN_CORRECTION),
+    [...new Set([...wordSet, ...synonyms.words, ...tradeWords(), ...pageWords])].filter(
+      ({ length }) => length >= MIN_CORRECTION,
+    ),
   );
   const byLength = once(() => group(corrections(), ({ length }) => length));
   const bySound = once(() => group(corrections(), soundOf));

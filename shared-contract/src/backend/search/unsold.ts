@@ -1,0 +1,45 @@
+import type { Mention } from './mentions';
+import { notices } from './notices';
+import { isTyped, type Reading } from './reading';
+
+export type PartTypeMention = Extract<Mention, { kind: 'part-type' }>;
+export type VehicleMention = Extract<Mention, { kind: 'vehicle' }>;
+
+/** The types of parts that a text asks for: of `battery relay`, the last one. */
+function wantedTypes(mentions: readonly Mention[]): PartTypeMention[] {
+  return mentions.filter((mention, at): mention is PartTypeMention => {
+    const next = mentions[at + 1];
+    return mention.kind === 'part-type' && !(next?.kind === 'part-type' && next.from === mention.to);
+  });
+}
+
+/** The models that a text names, or the makers when it names no model. */
+function namedVehicles(mentions: readonly Mention[]): VehicleMention[] {
+  const all = mentions.filter((mention): mention is VehicleMention => mention.kind === 'vehicle');
+  const models = all.filter(({ vehicle }) => vehicle.model !== null);
+  return models.length > 0 ? models : all;
+}
+
+/** A notice for each requested type that the shop does not sell. */
+export function unsoldIn({ chunks, mentions, assortment }: Reading) {
+  const types = wantedTypes(mentions);
+  const vehicles = namedVehicles(mentions);
+  const isSold = ({ vehicle }: VehicleMention) => assortment.vehiclesOf(vehicle).length > 0;
+  const unsoldTypes = types.filter(({ partType }) => !assortment.sellsType(partType));
+  const unsoldVehicles = vehicles.some(isSold) ? [] : vehicles;
+  const hasModel = vehicles.some(({ vehicle }) => vehicle.model !== null);
+  const kinds = hasModel ? [] : mentions.filter((mention) => mention.kind === 'vehicle-kind');
+  const brands = mentions.filter(
+    (mention) =>
+      mention.kind === 'brand' && isTyped(mention, mention.brand, chunks) && !assortment.sellsBrand(mention.brand),
+  );
+  const own = [
+    ...new Map(unsoldVehicles.map(({ vehicle }) => [vehicle, notices.vehicle(vehicle)])).values(),
+    ...kinds.map((kind) => notices.vehicleKind(kind.kind === 'vehicle-kind' ? kind.plural : '')),
+    ...new Map(unsoldTypes.map(({ partType }) => [partType, notices.partType(partType)])).values(),
+  ];
+  const ofBrands = brands.map((mention) => notices.brand(mention.kind === 'brand' ? mention.brand : ''));
+  return { types, vehicles, unsoldTypes, unsoldVehicles: [...unsoldVehicles, ...kinds], brands, own, ofBrands };
+}
+
+export type Unsold = ReturnType<typeof unsoldIn>;
