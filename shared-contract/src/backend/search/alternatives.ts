@@ -1,6 +1,7 @@
 import { partWords, tradeWords } from './mentions';
 import { isContractionOf } from './shorthand';
 import { isPageWord } from './shop-questions';
+import { isIgnored } from './synonyms';
 import headNouns from './trade/head-nouns.json';
 import ordinary from './trade/ordinary-words.json';
 import { allowedTypos, countTypos } from './typos';
@@ -9,6 +10,9 @@ import type { Vocabulary } from './vocabulary';
 
 /** Words of any text that are close to one of a part or a car: `summer` is no Hummer. */
 const ordinaryWords: ReadonlySet<string> = new Set([...ordinary, ...headNouns.between]);
+
+/** Whether a word is one of any text, and no typo. */
+export const isOrdinary = (word: string): boolean => ordinaryWords.has(word) || isIgnored(word) || isPageWord(word);
 
 const MAX_CORRECTIONS = 8;
 /** With the right consonants, wrong vowels are usually a word written as it sounds. */
@@ -104,7 +108,7 @@ export function correctionsOf(word: string, vocabulary: Vocabulary): readonly st
 }
 
 function findCorrections(word: string, vocabulary: Vocabulary): readonly string[] {
-  if (ordinaryWords.has(word) || isPageWord(word)) return [];
+  if (isOrdinary(word)) return [];
   const spelled = vocabulary.spelledBy(word);
   if (spelled.length > 0) return spelled.slice(0, MAX_CORRECTIONS);
   const most = allowedTypos(word);
@@ -155,11 +159,8 @@ function numberAlternatives(word: string, vocabulary: Vocabulary): Alternative[]
   const zeros = withZeros(word);
   const others = [runsOf(word), ...modelSplitsOf(word, vocabulary), zeros === word ? [] : [zeros]];
   return [
-    ...[...measuresOf(word), ...amountsOf(word), ...beltLengthsOf(word)].map((words) => ({
-      words,
-      prefix: false,
-      strength: 3 as const,
-    })),
+    ...[...measuresOf(word), ...beltLengthsOf(word)].map((words) => ({ words, prefix: false, strength: 3 as const })),
+    ...amountsOf(word).map((words) => ({ words, prefix: false, strength: 3 as const, together: true as const })),
     ...others.filter(({ length }) => length > 0).map((words) => ({ words, prefix: false, strength: 2 as const })),
   ];
 }

@@ -26,7 +26,7 @@ const MAX_MODIFIERS = 3;
 /** Words between a noun and its part: `switch that turns on the fog lamps`. */
 const MAX_BETWEEN = 5;
 
-const pluralOf = (noun: string): string => (/(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`);
+export const pluralOf = (noun: string): string => (/(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`);
 
 /** The noun of the trade that ends here, with its first chunk. */
 function nounAt({ chunks, vocabulary }: Text, at: number): { noun: string; from: number } | null {

@@ -181,6 +181,17 @@ function rankMatching(
 
 const isOfAllText = ({ isNearest, positions }: RankedParts): boolean => !isNearest && positions.length > 0;
 
+/** The parts of a text that is near to none, which are those of its number. */
+function rankNumber(
+  { hasName, typed, unnamed }: SearchPlan,
+  number: SearchPlan['number'],
+  numbered: readonly number[],
+): NotedParts {
+  const positions = hasName ? numbered : [];
+  const notice = positions.length === 0 ? (number?.notice ?? unnamed) : null;
+  return { positions, isNearest: false, query: typed, notices: notice ? [notice] : [] };
+}
+
 /** The parts that match all of the text, else those near to it. A fragment of a name has none that are near. */
 function rankTyped(plan: SearchPlan, facts: RankedFacts, { numbered, areForOthers }: Rules): NotedParts {
   const ranked = rankParts({ ...facts, groups: plan.typed.groups });
@@ -190,9 +201,7 @@ function rankTyped(plan: SearchPlan, facts: RankedFacts, { numbered, areForOther
     const nearest = rankNearest(ranked, plan, facts);
     return number ? { ...nearest, notices: [number.notice] } : nearest;
   }
-  const own = plan.hasName ? numbered : [];
-  const isMissing = number !== null && own.length === 0;
-  return { positions: own, isNearest: false, query: plan.typed, notices: isMissing ? [number.notice] : [] };
+  return rankNumber(plan, number, numbered);
 }
 
 function rankAll(plan: SearchPlan, facts: RankedFacts, rules: Rules): NotedParts {

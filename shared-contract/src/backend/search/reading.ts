@@ -19,7 +19,7 @@ function formsOf(chunk: Chunk, vocabulary: Vocabulary): string[] {
   const written = [chunk.join(' '), chunk.join('')];
   if (chunk.length > 1) return [...new Set(written)];
   const own = [only, ...singularsOf(only), ...signOf(only)];
-  const isWord = isKnownWord(only, vocabulary) || isSignWord(only) || isIgnored(only);
+  const isWord = isKnownWord(only, vocabulary) || isSignWord(only);
   const meant = isWord ? [] : correctionsOf(only, vocabulary);
   const all = [...own, ...meant];
   return [...new Set([...all, ...all.flatMap((word) => vocabulary.synonyms.canonicalOf(word) ?? [])])];

@@ -1,15 +1,18 @@
 import type { SearchNotice } from '../../product.contract';
-import type { Alternative } from './alternatives';
+import { isOrdinary, type Alternative } from './alternatives';
 import type { Assortment } from './assortment';
+import { isPositionWord, pluralOf } from './compounds';
+import { partWords } from './mentions';
 import { notices, vehicleNameText } from './notices';
 import { pageIn } from './page-in';
-import { typesNamed, type PartType } from './part-types';
+import { allPartTypes, typesNamed, type PartType } from './part-types';
 import { brandIn, positionIn, type OtherBrand, type OtherPosition } from './positions';
 import { numberOf, type NamedNumber } from './named-number';
 import { numbersIn, pastedNumbersIn, withoutQuantity, type PastedNumber, type PastedNumbers } from './pasted-numbers';
 import { cleanSearchText, fitsAnyVehicle, readSearchQuery, type Group, type SearchQuery } from './search-query';
 import { groupsOf, isWithin, partOf, readText, type Reading } from './reading';
-import { hasSign, symptomIn } from './shop-questions';
+import { hasSign, isSignWord, symptomIn } from './shop-questions';
+import { isIgnored } from './synonyms';
 import { unsoldIn, type PartTypeMention, type Unsold, type VehicleMention } from './unsold';
 import { vehicleNumberIn } from './vehicle-numbers';
 import { YEAR, type Vocabulary } from './vocabulary';
@@ -55,6 +58,8 @@ export interface SearchPlan {
   /** The only number of a text, as parts of others are numbered; null for any other text. */
   readonly number: NamedNumber | null;
   readonly assortment: Assortment;
+  /** That the shop does not sell it, of a text that may name a part, and no part that the trade has. */
+  readonly unnamed: SearchNotice | null;
   /** The types of parts that the text asks for. */
   readonly types: readonly PartType[];
   readonly cars: readonly NamedCar[];
@@ -80,7 +85,9 @@ function carsOf(vehicles: readonly VehicleMention[], assortment: Assortment): Na
 /** The names of parts may have a type that no part has as its own: `ATF` among the gear oils. */
 function stepsByName(reading: Reading, { unsoldTypes, unsoldVehicles, vehicles }: Unsold): SearchStep[] {
   const [type, ...others] = unsoldTypes;
-  if (!type || others.length > 0 || unsoldVehicles.length > 0) return [];
+  // `back panel` is no panel filter.
+  const isOfTrade = allPartTypes.some((partType) => partType === type?.partType);
+  if (!type || !isOfTrade || others.length > 0 || unsoldVehicles.length > 0) return [];
   const ofCar = partOf(reading, (at) => isWithin(at, vehicles));
   return [{ groups: [namesOf(type.partType), ...groupsOf(ofCar, reading.vocabulary)], isNear: false, isSold: true }];
 }
@@ -219,6 +226,20 @@ function findVehicleNumber(text: string, { chunks, vocabulary }: Reading) {
   return kind && { kind, rest: groupsOf(others.join(' '), vocabulary) };
 }
 
+const MAX_UNNAMED = 4;
+
+/** `valve guide`: a few words, one of them of parts, and none of a fault or a page. */
+function unnamedPart({ chunks, mentions, vocabulary }: Reading): SearchNotice | null {
+  const words = chunks.flat().filter((word) => !isIgnored(word) && !isPositionWord(word, vocabulary));
+  const isName =
+    mentions.length === 0 &&
+    words.length > 1 &&
+    words.length <= MAX_UNNAMED &&
+    words.some((word) => partWords().has(word)) &&
+    words.every((word) => partWords().has(word) || !(isSignWord(word) || isOrdinary(word)));
+  return isName ? notices.partType({ plural: pluralOf(words.join(' ')) }) : null;
+}
+
 /** Reads what a shopper typed; both backends search by it. */
 export function planSearch(received: string, vocabulary: Vocabulary, assortment: Assortment): SearchPlan {
   const text = withoutQuantity(cleanSearchText(received));
@@ -240,6 +261,7 @@ export function planSearch(received: string, vocabulary: Vocabulary, assortment:
     numbers: numbersIn(text),
     number: numberOf(text, reading),
     assortment,
+    unnamed: unnamedPart(reading),
     types: unsold.types.map(({ partType }) => partType),
     cars: carsOf(unsold.vehicles, assortment),
     brands: mentions.flatMap((mention) => (mention.kind === 'brand' ? mention.brand : [])),
