@@ -107,13 +107,14 @@ const rankCore = ({ groups }: NonNullable<SearchPlan['core']>, facts: RankedFact
 
 /** The notice that the parts are all for another position, or by other makers, than the text names. */
 function otherThanNamed(core: SearchPlan['core'], positions: readonly number[], { postingsOf }: RankedFacts) {
-  const isAny = (term: Term) => {
+  const having = (term: Term) => {
     const own = new Set(Array.from(postingsOf(term), positionOf));
-    return positions.some((position) => own.has(position));
+    return positions.filter((position) => own.has(position)).length;
   };
   const { position = null, brand = null } = core ?? {};
-  if (position && isAny(position.opposite) && !isAny(position.named)) return position.notice;
-  return brand && !isAny(brand.named) ? brand.notice : null;
+  if (position && having(position.opposite) === positions.length && having(position.named) === 0)
+    return position.notice;
+  return brand && having(brand.named) === 0 ? brand.notice : null;
 }
 
 /** Where no part matches all of the text: the parts of the type and the car that it names, if there are any. */

@@ -1,8 +1,6 @@
 import type { SearchNotice } from '../../product.contract';
-import { isOrdinary, type Alternative } from './alternatives';
+import type { Alternative } from './alternatives';
 import type { Assortment } from './assortment';
-import { isPositionWord, pluralOf } from './compounds';
-import { partWords } from './mentions';
 import { notices, vehicleNameText } from './notices';
 import { pageIn } from './page-in';
 import { allPartTypes, typesNamed, type PartType } from './part-types';
@@ -11,10 +9,9 @@ import { numberOf, type NamedNumber } from './named-number';
 import { numbersIn, pastedNumbersIn, withoutQuantity, type PastedNumber, type PastedNumbers } from './pasted-numbers';
 import { cleanSearchText, fitsAnyVehicle, readSearchQuery, type Group, type SearchQuery } from './search-query';
 import { groupsOf, isWithin, partOf, readText, type Reading } from './reading';
-import { hasSign, isSignWord, symptomIn } from './shop-questions';
-import { isIgnored } from './synonyms';
-import { unsoldIn, type PartTypeMention, type Unsold, type VehicleMention } from './unsold';
-import { vehicleNumberIn } from './vehicle-numbers';
+import { hasSign, symptomIn } from './shop-questions';
+import { unnamedPart, unsoldIn, type PartTypeMention, type Unsold, type VehicleMention } from './unsold';
+import { findVehicleNumber } from './vehicle-numbers';
 import { YEAR, type Vocabulary } from './vocabulary';
 import { wordsOf } from './words';
 
@@ -214,30 +211,6 @@ function planUnsoldYear(reading: Reading, { vehicles }: Unsold): Pick<SearchPlan
     notices: [notices.vehicleYear(vehicleNameText(car), named.year, sold)],
     steps: [{ groups: groupsOf(rest, vocabulary), isNear: true }],
   };
-}
-
-/** The number of a vehicle, alone or in a longer text, and the text without it. */
-function findVehicleNumber(text: string, { chunks, vocabulary }: Reading) {
-  const whole = vehicleNumberIn(text);
-  if (whole) return { kind: whole, rest: [] };
-  const at = chunks.findIndex((words) => vehicleNumberIn(words.join('')) !== null);
-  const kind = at === -1 ? null : vehicleNumberIn((chunks[at] ?? []).join(''));
-  const others = chunks.filter((_, index) => index !== at).map((words) => words.join('-'));
-  return kind && { kind, rest: groupsOf(others.join(' '), vocabulary) };
-}
-
-const MAX_UNNAMED = 4;
-
-/** `valve guide`: a few words, one of them of parts, and none of a fault or a page. */
-function unnamedPart({ chunks, mentions, vocabulary }: Reading): SearchNotice | null {
-  const words = chunks.flat().filter((word) => !isIgnored(word) && !isPositionWord(word, vocabulary));
-  const isName =
-    mentions.length === 0 &&
-    words.length > 1 &&
-    words.length <= MAX_UNNAMED &&
-    words.some((word) => partWords().has(word)) &&
-    words.every((word) => partWords().has(word) || !(isSignWord(word) || isOrdinary(word)));
-  return isName ? notices.partType({ plural: pluralOf(words.join(' ')) }) : null;
 }
 
 /** Reads what a shopper typed; both backends search by it. */
