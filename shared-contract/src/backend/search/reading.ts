@@ -104,26 +104,28 @@ function withNounsLast(formed: readonly FormedChunk[], vocabulary: Vocabulary): 
   const isName = (...chunks: readonly FormedChunk[]) => isTradeName(chunks.map(({ forms }) => forms));
   const isLittle = (word: string) => isIgnored(word) || isBetween(word) || isPositionWord(word, vocabulary);
   // `number` says nothing, but begins a name in `lamp above the number plate`.
-  const beginsName = (at: number, noun: FormedChunk | undefined) =>
-    isLittle(wordAt(at)) &&
-    [formed.slice(at, at + 2), [...formed.slice(at, at + 1), ...(noun ? [noun] : [])]].some((chunks) =>
-      isName(...chunks),
-    );
-  const firstAfter = (at: number, isPassed: (word: string) => boolean) =>
-    formed.findIndex((_, index) => index > at + 1 && (!isPassed(wordAt(index)) || beginsName(index, formed[at])));
+  const beginsName = (at: number, noun: FormedChunk) =>
+    isLittle(wordAt(at)) && (isName(...formed.slice(at, at + 2)) || isName(...formed.slice(at, at + 1), noun));
+  const firstAfter = (at: number, isPassed: (word: string, index: number) => boolean) =>
+    formed.findIndex((_, index) => index > at && !isPassed(wordAt(index), index));
   for (const [at, noun] of formed.entries()) {
-    if (!isBetween(wordAt(at + 1))) continue;
+    // `bulb is used in the fog lamp`
+    const joint = firstAfter(at, (word) => isIgnored(word) && !isBetween(word));
+    if (!isBetween(wordAt(joint))) continue;
     const starts = [isLittle, (word: string) => isLittle(word) || vocabulary.isOfVehicle(word)];
-    for (const from of starts.map((isPassed) => firstAfter(at, isPassed)).filter((index) => index !== -1)) {
+    for (const isPassed of starts) {
+      const from = firstAfter(joint, (word, index) => isPassed(word) && !beginsName(index, noun));
       const pair = formed.slice(from, from + 2);
       // `cap of the coolant tank` is no coolant cap.
       const owner = isName(...pair) || isName(...pair, noun) ? pair : pair.slice(0, 1);
       const [before, passed, after] = [
         formed.slice(0, at),
-        formed.slice(at + 2, from),
+        formed.slice(joint + 1, from),
         formed.slice(from + owner.length),
       ];
-      if (isName(...owner, noun)) return [...before, ...passed, ...owner, noun, ...after];
+      // `glass of the rear door`
+      const isOwned = from !== -1 && (isName(...owner, noun) || isName(...owner.slice(-1), noun));
+      if (isOwned) return [...before, ...passed, ...owner, noun, ...after];
     }
   }
   return formed;

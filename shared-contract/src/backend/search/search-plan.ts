@@ -9,7 +9,7 @@ import { numberOf, type NamedNumber } from './named-number';
 import { numbersIn, pastedNumbersIn, withoutQuantity, type PastedNumber, type PastedNumbers } from './pasted-numbers';
 import { cleanSearchText, fitsAnyVehicle, readSearchQuery, type Group, type SearchQuery } from './search-query';
 import { groupsOf, isWithin, partOf, readText, type Reading } from './reading';
-import { hasSign, symptomIn } from './shop-questions';
+import { hasSign, isControl, symptomIn } from './shop-questions';
 import { unnamedPart, unsoldIn, type PartTypeMention, type Unsold, type VehicleMention } from './unsold';
 import { findVehicleNumber } from './vehicle-numbers';
 import { YEAR, type Vocabulary } from './vocabulary';
@@ -148,6 +148,7 @@ function planSymptom(
     const own = reading.chunks.slice(mention.from, mention.to);
     return (
       !isListed(mention.partType) &&
+      !isControl(mention.partType.plural) &&
       !own.every((chunk) => hasSign(symptom, chunk)) &&
       symptomIn(words, true) !== symptom
     );

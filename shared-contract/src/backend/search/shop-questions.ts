@@ -77,7 +77,10 @@ export function pageFor(
   return null;
 }
 
-const { spellings, symptoms, general } = trade;
+const { spellings, symptoms, general, controls } = trade;
+
+/** Whether a driver feels a fault of others in it: in a pedal. */
+export const isControl = (plural: string): boolean => controls.includes(plural);
 
 /** All words that describe symptoms. */
 const signWords: ReadonlySet<string> = new Set([

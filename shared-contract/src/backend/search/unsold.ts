@@ -59,6 +59,7 @@ export function unnamedPart({ chunks, mentions, vocabulary }: Reading): SearchNo
     words.length > 1 &&
     words.length <= MAX_UNNAMED &&
     words.some((word) => partWords().has(word)) &&
+    words.every((word) => /^[a-z]+$/.test(word)) &&
     words.every((word) => partWords().has(word) || !(isSignWord(word) || isOrdinary(word)));
   return isName ? notices.partType({ plural: pluralOf(words.join(' ')) }) : null;
 }
