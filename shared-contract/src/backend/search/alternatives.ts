@@ -107,6 +107,10 @@ export function correctionsOf(word: string, vocabulary: Vocabulary): readonly st
   return corrections;
 }
 
+/** The word that a misspelled one means, if it is one of these. */
+export const meantBy = (word: string, vocabulary: Vocabulary, isMeant: (word: string) => boolean): string =>
+  isKnownWord(word, vocabulary) ? word : (correctionsOf(word, vocabulary).find(isMeant) ?? word);
+
 function findCorrections(word: string, vocabulary: Vocabulary): readonly string[] {
   if (isOrdinary(word)) return [];
   const spelled = vocabulary.spelledBy(word);

@@ -1,4 +1,4 @@
-import { correctionsOf, isKnownWord } from './alternatives';
+import { correctionsOf, isKnownWord, meantBy } from './alternatives';
 import type { Reading } from './reading';
 import { isPageWord, isSurelyOfPage, pageFor, type ShopPage } from './shop-questions';
 
@@ -10,12 +10,11 @@ const COUNT_OR_PIN = /^(?:[0-9]{1,2}|[1-9][0-9]{5})$/;
  * @param isVague whether it may describe a fault, and names no part.
  */
 export function pageIn(text: string, { mentions, vocabulary }: Reading, isVague: boolean): ShopPage | null {
-  const meantBy = (word: string) =>
-    isKnownWord(word, vocabulary) ? word : (correctionsOf(word, vocabulary).find(isPageWord) ?? word);
-  if (isSurelyOfPage(text)) return pageFor(text, meantBy, () => false);
+  const pageWordBy = (word: string) => meantBy(word, vocabulary, isPageWord);
+  if (isSurelyOfPage(text)) return pageFor(text, pageWordBy, () => false);
   const isOfPart = (word: string) =>
     (/[0-9]/.test(word) && !COUNT_OR_PIN.test(word)) ||
     isKnownWord(word, vocabulary) ||
     correctionsOf(word, vocabulary).length > 0;
-  return mentions.length === 0 ? pageFor(text, meantBy, isVague ? () => false : isOfPart) : null;
+  return mentions.length === 0 ? pageFor(text, pageWordBy, isVague ? () => false : isOfPart) : null;
 }

@@ -1,5 +1,5 @@
 import type { SearchNotice } from '../../product.contract';
-import type { Alternative } from './alternatives';
+import { meantBy, type Alternative } from './alternatives';
 import type { Assortment } from './assortment';
 import { notices, vehicleNameText } from './notices';
 import { pageIn } from './page-in';
@@ -9,7 +9,7 @@ import { numberOf, type NamedNumber } from './named-number';
 import { numbersIn, pastedNumbersIn, withoutQuantity, type PastedNumber, type PastedNumbers } from './pasted-numbers';
 import { cleanSearchText, fitsAnyVehicle, readSearchQuery, type Group, type SearchQuery } from './search-query';
 import { groupsOf, isWithin, partOf, readText, type Reading } from './reading';
-import { hasSign, isControl, symptomIn } from './shop-questions';
+import { hasSign, isControl, isSignWord, symptomIn } from './shop-questions';
 import { unnamedPart, unsoldIn, type PartTypeMention, type Unsold, type VehicleMention } from './unsold';
 import { findVehicleNumber } from './vehicle-numbers';
 import { YEAR, type Vocabulary } from './vocabulary';
@@ -137,15 +137,17 @@ function planSymptom(
   reading: Reading,
   { types, vehicles, unsoldTypes, unsoldVehicles }: Unsold,
 ): Pick<SearchPlan, 'notices' | 'steps'> | null {
-  const symptom = symptomIn(reading.chunks.flat(), types.length + vehicles.length > 0);
+  const signBy = (word: string) => (isSignWord(word) ? word : meantBy(word, reading.vocabulary, isSignWord));
+  const chunks = reading.chunks.map((words) => words.map(signBy));
+  const symptom = symptomIn(chunks.flat(), types.length + vehicles.length > 0);
   const named = reading.mentions.filter(({ kind }) => kind === 'part-type');
-  const others = reading.chunks.filter((_, at) => !isWithin(at, named)).flat();
+  const others = chunks.filter((_, at) => !isWithin(at, named)).flat();
   if (!symptom || unsoldVehicles.length > 0 || !hasSign(symptom, others)) return null;
   const isListed = ({ plural }: PartType) => symptom.parts.includes(plural);
   // `coolant bottle leaking` is about the bottle, and not about water under the car.
   const isOther = (mention: PartTypeMention) => {
-    const words = reading.chunks.filter((_, at) => !isWithin(at, [mention])).flat();
-    const own = reading.chunks.slice(mention.from, mention.to);
+    const words = chunks.filter((_, at) => !isWithin(at, [mention])).flat();
+    const own = chunks.slice(mention.from, mention.to);
     return (
       !isListed(mention.partType) &&
       !isControl(mention.partType.plural) &&

@@ -83,7 +83,7 @@ const { spellings, symptoms, general, controls } = trade;
 export const isControl = (plural: string): boolean => controls.includes(plural);
 
 /** All words that describe symptoms. */
-const signWords: ReadonlySet<string> = new Set([
+export const signWords: ReadonlySet<string> = new Set([
   ...[...symptoms, ...general].flatMap(({ signs }) => signs.flat()),
   ...spellings.flat(),
 ]);

@@ -3,7 +3,7 @@ import { indexOwnNames, partWords, tradeWords, type TradeName } from './mentions
 import type { PhraseIndex } from './phrases';
 import { latinOf, skeletonOf } from './scripts';
 import { isShortFor, isWithoutVowels } from './shorthand';
-import { pageWords } from './shop-questions';
+import { pageWords, signWords } from './shop-questions';
 import { createSynonyms, type SynonymLine, type Synonyms } from './synonyms';
 import { consonantsOf, countTypos, soundOf } from './typos';
 
@@ -32,6 +32,8 @@ export const YEAR = /^(19|20)[0-9]{2}$/;
 
 /** Shorter words are no corrections. */
 const MIN_CORRECTION = 3;
+/** Of a sign, which may be the beginning of a word. */
+const MIN_SIGN = 6;
 const MAX_OTHER_VOWELS = 4;
 
 function group<Key>(words: Iterable<string>, keyOf: (word: string) => Key): ReadonlyMap<Key, readonly string[]> {
@@ -67,9 +69,9 @@ export function createVocabulary(
   const vehicleWords = new Set(ofVehicles);
   const sorted = [...wordSet].sort();
   const corrections = once(() =>
-    [...new Set([...wordSet, ...synonyms.words, ...tradeWords(), ...pageWords])].filter(
-      ({ length }) => length >= MIN_CORRECTION,
-    ),
+    [...new Set([...wordSet, ...synonyms.words, ...tradeWords(), ...pageWords])]
+      .filter(({ length }) => length >= MIN_CORRECTION)
+      .concat([...signWords].filter(({ length }) => length >= MIN_SIGN)),
   );
   const byLength = once(() => group(corrections(), ({ length }) => length));
   const bySound = once(() => group(corrections(), soundOf));
