@@ -49,7 +49,7 @@ const index = createPartIndex([
   part('FILTER', 'Oil Filter for Tata Nexon', 'Oil filter', nexon, 'MANN', ['DEMO-W671']),
   part('DISC-HORN', 'Disc Horn 12V', 'Horn'),
   part('FLUID', 'Brake Fluid DOT 4', 'Brake fluid'),
-  part('DISC', 'Brake Disc for Tata Nexon', 'Brake disc', nexon),
+  part('DISC', 'Brake Disc for Tata Nexon', 'Brake disc', nexon, 'Bosch', ['DEMO-13.0460-6305.2']),
   part('DISC-EV', 'Brake Disc for Tata Nexon EV', 'Brake disc', [vehicle('Tata', 'Nexon EV')], 'ATE'),
 ]);
 const search = (text: string) => index.search(text, () => false);
@@ -194,6 +194,37 @@ describe('A search that names a car or a type of part', () => {
       expect(noticesOf(text).join()).not.toContain('has the number');
     },
   );
+
+  it('takes the size of a bearing for no number that has more, nor its play for a car [search-18]', () => {
+    expect(search('0221 coil').ids).toEqual(['COIL']);
+    expect(noticesOf('bosch 6305')).toEqual(['No part has the number 6305.']);
+    expect(search('bosch 6305').ids).toEqual([]);
+    expect(noticesOf('6206 zz c3')).toEqual(['No part has the number 6206 zz c3.']);
+  });
+
+  it('does not deny a type that the car has, beside a name of another one [search-12]', () => {
+    const brakes = createPartIndex([
+      part('DISC', 'Brake Disc for Tata Nexon', 'Brake disc', nexon),
+      part('PAD', 'Brake Pad Set for Tata Nexon', 'Brake pad set', nexon),
+    ]);
+    expect(brakes.search('disc and pad nexon', () => false)).toMatchObject({ ids: ['DISC'], notices: [] });
+  });
+
+  it('means the part before the place that it stands in, and a part of a part by its own name [search-12]', () => {
+    expect(search('glow plug behind the horn of nexon').ids).toEqual(['GLOW-9571']);
+    expect(noticesOf('the lamp above the number plate')).toEqual(['We do not sell number plate lamps.']);
+    expect(noticesOf('coolant bottle is leaking')).toEqual(['We do not sell coolant tanks.']);
+  });
+
+  it('says of a part that has no name in the trade that it is not sold, if nothing is near [search-12]', () => {
+    expect(noticesOf('valve guide')).toEqual(['We do not sell valve guides.']);
+    expect(noticesOf('good pizza')).toEqual([]);
+  });
+
+  it('reads misspelled words of pages and faults [search-13, search-14]', () => {
+    expect(noticesOf('retrun policy').join(' ')).toMatch(/under Returns/);
+    expect(noticesOf('brake sqeal').join(' ')).toMatch(/^Noise when braking/);
+  });
 
   it('takes 407 for the truck, and 500 for a measure [search-12]', () => {
     expect(noticesOf('407 brake pads')).toEqual(['No parts for the Tata 407: we sell none for trucks and buses.']);

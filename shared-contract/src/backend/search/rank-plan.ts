@@ -147,9 +147,11 @@ function lacksType({ types, assortment }: SearchPlan, positions: readonly number
 }
 
 /** The parts of other types for the car that the text names, else those of the type by all makers. */
-function rankOtherTypes(ranked: RankedParts, { typed, core }: SearchPlan, facts: RankedFacts): NotedParts {
-  if (core?.notice) return { ...ranked, isNearest: true, query: typed, notices: [core.notice] };
+function rankOtherTypes(ranked: RankedParts, plan: SearchPlan, facts: RankedFacts): NotedParts {
+  const { typed, core } = plan;
   const ofType = core ? rankCore(core, facts) : ranked;
+  if (core?.notice && lacksType(plan, ofType.positions, facts))
+    return { ...ranked, isNearest: true, query: typed, notices: [core.notice] };
   return { ...ofType, isNearest: core !== null, query: typed, notices: [] };
 }
 

@@ -9,7 +9,7 @@ import { numberOf, type NamedNumber } from './named-number';
 import { numbersIn, pastedNumbersIn, withoutQuantity, type PastedNumber, type PastedNumbers } from './pasted-numbers';
 import { cleanSearchText, fitsAnyVehicle, readSearchQuery, type Group, type SearchQuery } from './search-query';
 import { groupsOf, isWithin, partOf, readText, type Reading } from './reading';
-import { hasSign, isControl, isSignWord, symptomIn } from './shop-questions';
+import { describesFault, hasSign, isControl, isSignWord, signWords, symptomIn } from './shop-questions';
 import { unnamedPart, unsoldIn, type PartTypeMention, type Unsold, type VehicleMention } from './unsold';
 import { findVehicleNumber } from './vehicle-numbers';
 import { YEAR, type Vocabulary } from './vocabulary';
@@ -137,7 +137,12 @@ function planSymptom(
   reading: Reading,
   { types, vehicles, unsoldTypes, unsoldVehicles }: Unsold,
 ): Pick<SearchPlan, 'notices' | 'steps'> | null {
-  const signBy = (word: string) => (isSignWord(word) ? word : meantBy(word, reading.vocabulary, isSignWord));
+  const { vocabulary } = reading;
+  // `dhakkan` is a cap, and does not knock as `dhak` does.
+  const signBy = (word: string) => {
+    const name = signWords.has(word) ? word : vocabulary.synonyms.canonicalOf(word);
+    return name ?? (describesFault(word) ? word : meantBy(word, vocabulary, isSignWord));
+  };
   const chunks = reading.chunks.map((words) => words.map(signBy));
   const symptom = symptomIn(chunks.flat(), types.length + vehicles.length > 0);
   const named = reading.mentions.filter(({ kind }) => kind === 'part-type');

@@ -99,6 +99,9 @@ const isSign = (sign: string, word: string): boolean =>
     !partWords().has(word) &&
     (sign.length >= MIN_STEM || (sign.length >= MIN_VERB && VERB_ENDING.test(word.slice(sign.length)))));
 
+/** Whether a word is a sign of any fault or begins with it. */
+export const describesFault = (word: string): boolean => [...signWords].some((sign) => isSign(sign, word));
+
 const ENDING = /^(?:ing|ed|e?s|y|er)$/;
 
 /** Whether a word describes a symptom, in whatever form. Such a word is no typo: `wearing` is no bearing. */
