@@ -23,6 +23,9 @@ function isNumber(word: string): boolean {
   return word.length >= MIN_LENGTH && digits >= 2 && (digits < word.length || digits > MIN_LENGTH);
 }
 
+/** `COOL-G5` */
+const NAMED = /^\p{L}{4,}-\p{L}*[0-9]+$/u;
+
 /** `PAD-1033/PAD-1034` are two numbers, `W 712/75` is one. */
 const SEPARATORS = /[\s,;|&+]+|(?<=[0-9])\/(?=\p{L})/gu;
 
@@ -53,7 +56,7 @@ function readList(text: string): NumberList | null {
     const own = pieces[isBefore ? at - 1 : at + 1]?.quantity ?? null;
     return quantity === null ? [{ number, word, line: own === null ? number : `${number} x ${own}` }] : [];
   });
-  if (!numbers.every(({ word }) => isNumber(word))) return null;
+  if (!numbers.every(({ word, number }) => isNumber(word) || NAMED.test(number))) return null;
   return {
     numbers: [...new Map(numbers.map((own) => [own.word, own])).values()],
     hasQuantities: pieces.some(({ quantity, isBare }) => quantity !== null && !isBare),
