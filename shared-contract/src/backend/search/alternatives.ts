@@ -17,9 +17,6 @@ export const isOrdinary = (word: string): boolean => ordinaryWords.has(word) || 
 const MAX_CORRECTIONS = 8;
 /** With the right consonants, wrong vowels are usually a word written as it sounds. */
 const MAX_WRONG_VOWELS = 2;
-const MAX_SHORT_WORD = 4;
-/** A car's name that may have one typo more. */
-const MIN_CAR_NAME = 6;
 /** Shorter words are beginnings of too many others. */
 const MIN_SYNONYM_PREFIX = 4;
 
@@ -68,29 +65,17 @@ export const isKnownWord = (word: string, vocabulary: Vocabulary): boolean =>
   hasSynonyms(word, vocabulary) ||
   singularsOf(word).some((one) => vocabulary.has(one) || hasSynonyms(one, vocabulary));
 
-/** `leti` is no Yeti: of a short word, the first letter is not the one that is wrong. */
-const isOtherWord = (word: string, meant: string): boolean =>
-  word.length <= MAX_SHORT_WORD && word.charAt(0) !== meant.charAt(0) && word.slice(1) === meant.slice(1);
-
 /** The known words that a misspelled one may mean, with their typos. */
 function nearWords(word: string, most: number, vocabulary: Vocabulary): ReadonlyMap<string, number> {
   const near = new Map(vocabulary.soundingLike(word).map((meant) => [meant, 1]));
   const add = (meant: string, allowed: number, typos = countTypos(word, meant, allowed)) => {
     if (typos !== null && !near.has(meant)) near.set(meant, typos);
   };
-  for (const meant of vocabulary.ofLength(word.length, most)) if (!isOtherWord(word, meant)) add(meant, most);
+  for (const meant of vocabulary.ofLength(word.length, most)) add(meant, most);
   for (const meant of vocabulary.withConsonantsOf(word)) {
     const typos = countTypos(word, meant, MAX_WRONG_VOWELS);
     add(meant, MAX_WRONG_VOWELS, typos && MAX_WRONG_VOWELS);
   }
-  if (near.size > 0 || word.length < MIN_CAR_NAME) return near;
-  // Nobody knows the spelling of a car as well as that of a word.
-  const isCar = (meant: string) =>
-    meant.length >= MIN_CAR_NAME && meant.startsWith(word.charAt(0)) && vocabulary.isOfVehicle(meant);
-  vocabulary
-    .ofLength(word.length, most + 1)
-    .filter(isCar)
-    .forEach((meant) => add(meant, most + 1));
   return near;
 }
 
@@ -123,10 +108,7 @@ function findCorrections(word: string, vocabulary: Vocabulary): readonly string[
   if (byTypos.length === 0)
     return [...partWords()].filter((meant) => isContractionOf(word, meant)).slice(0, MAX_CORRECTIONS);
   // A word with fewer typos is meant, not the others; of those with as few, one that leads to parts.
-  const all = byTypos.filter(([, typos]) => typos === byTypos[0]?.[1]).map(([meant]) => meant);
-  // The first letter is seldom mistyped: `plat` is a plate, and not flat.
-  const likely = all.filter((meant) => meant.startsWith(word.charAt(0)));
-  const closest = likely.length > 0 ? likely : all;
+  const closest = byTypos.filter(([, typos]) => typos === byTypos[0]?.[1]).map(([meant]) => meant);
   const matches = closest.filter((meant) => vocabulary.has(meant) || hasSynonyms(meant, vocabulary));
   return (matches.length > 0 ? matches : closest).slice(0, MAX_CORRECTIONS);
 }

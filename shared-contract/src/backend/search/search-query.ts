@@ -105,16 +105,6 @@ function offeredText(groups: readonly ReadGroup[], vocabulary: Vocabulary): stri
 export const readChunks = (text: string): string[][] =>
   chunksOf(withJoinedUnits(text.replaceAll(INITIALS, '$1&$2'))).slice(0, MAX_CHUNKS);
 
-/** The chunks of phrases: `kit` says nothing about a part, but a clutch kit is more than a clutch. */
-function phraseChunks(chunks: readonly Chunk[], synonyms: Synonyms): ReadonlySet<number> {
-  const inPhrase = new Set<number>();
-  for (let at = 0; at < chunks.length; at += 1) {
-    const { length = 0 } = phraseAt(chunks, at, synonyms) ?? {};
-    for (let index = at; index < at + length; index += 1) inPhrase.add(index);
-  }
-  return inPhrase;
-}
-
 /** `i 20` is a name, while the letter says nothing in `i need pads`. */
 const isStartOfName = (chunks: readonly Chunk[], at: number): boolean =>
   chunks[at]?.join('').length === 1 && /^[0-9]/.test(chunks[at + 1]?.[0] ?? '');
@@ -122,8 +112,7 @@ const isStartOfName = (chunks: readonly Chunk[], at: number): boolean =>
 /** Reads what a shopper typed; both backends search by it. */
 export function readSearchQuery(text: string, vocabulary: Vocabulary): SearchQuery {
   const all = readChunks(text);
-  const inPhrase = phraseChunks(all, vocabulary.synonyms);
-  const telling = all.filter((chunk, at) => inPhrase.has(at) || isStartOfName(all, at) || !isIgnored(chunk.join('')));
+  const telling = all.filter((chunk, at) => isStartOfName(all, at) || !isIgnored(chunk.join('')));
   const spaced = withKnownSpaces(telling.length > 0 ? telling : all, vocabulary);
   const groups = readGroups(spaced.slice(0, MAX_CHUNKS), vocabulary);
   const ofVehicle = groups.map((group) => isOfVehicle(group, vocabulary));
