@@ -92,6 +92,8 @@ export const isPartNumber = (word: string): boolean =>
 /** Letters and then digits, as makers of filters and plugs number theirs: `w71295`, `bkr6e`. */
 const LETTERS_FIRST = { anywhere: /^[a-z]{1,4}[0-9]{3,}[0-9a-z]*$/, besideBrand: /^[a-z]+[0-9]/ } as const;
 const MIN_BRAND_DIGITS = 4;
+/** `valeo 826 704` */
+const MIN_BRAND_NUMBER = 6;
 /** `W67 oil filter` and `BPR6ES`: so short a word is a number only beside a type of part, or alone. */
 const SHORT = /^(?:[a-z]{1,2}[0-9]{2,}[a-z]?|(?=.{5})[a-z]{1,4}[0-9]{1,2}[a-z]{1,3}[0-9]{0,2})$/;
 /** Groups of digits, fewer are a size or years: `9 098 012 345`. */
@@ -116,7 +118,7 @@ function isSpacedNumber(words: readonly string[], isOfBrand: boolean): boolean {
   if (!rest.every(isDigits) && !isSuffixed) return isMixedNumber(words);
   if (!isDigits(first)) return /^[a-z]{1,4}$/.test(first) || isMixedNumber(words);
   const length = words.join('').length;
-  return !words.every((word) => YEAR.test(word)) && length >= (isOfBrand ? MIN_PART_NUMBER : MIN_SPACED_DIGITS);
+  return !words.every((word) => YEAR.test(word)) && length >= (isOfBrand ? MIN_BRAND_NUMBER : MIN_SPACED_DIGITS);
 }
 
 function isNumberOfBrand(word: string): boolean {

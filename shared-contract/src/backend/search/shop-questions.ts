@@ -88,6 +88,8 @@ export const signWords: ReadonlySet<string> = new Set([
   ...spellings.flat(),
 ]);
 
+const allSigns = [...signWords];
+
 /** `uth` is `uthti`, `uthta`, `uthne`. */
 const VERB_ENDING = /^(?:t|th|n)(?:aa?|i|ee|e)$/;
 const MIN_VERB = 3;
@@ -100,14 +102,14 @@ const isSign = (sign: string, word: string): boolean =>
     (sign.length >= MIN_STEM || (sign.length >= MIN_VERB && VERB_ENDING.test(word.slice(sign.length)))));
 
 /** Whether a word is a sign of any fault or begins with it. */
-export const describesFault = (word: string): boolean => [...signWords].some((sign) => isSign(sign, word));
+export const describesFault = (word: string): boolean => allSigns.some((sign) => isSign(sign, word));
 
 const ENDING = /^(?:ing|ed|e?s|y|er)$/;
 
 /** Whether a word describes a symptom, in whatever form. Such a word is no typo: `wearing` is no bearing. */
 export const isSignWord = (word: string): boolean =>
   signWords.has(word) ||
-  [...signWords].some((sign) => {
+  allSigns.some((sign) => {
     const ending = word.startsWith(sign) && sign.length >= MIN_VERB ? word.slice(sign.length) : '';
     return VERB_ENDING.test(ending) || (sign.length >= MIN_STEM && ENDING.test(ending));
   });
