@@ -5,7 +5,8 @@ import type { OperatorLog } from '@platform/process/logging';
 import type { Report } from '@platform/process/report';
 import { acceptShell } from '@platform/registry/accept-shell';
 import { cleanRegistry } from '@platform/registry/clean-registry';
-import { publishBuilds, publishShell, STARTER } from '@platform/registry/publish-builds';
+import { SHELL } from '@platform/registry/names';
+import { publishBuilds, publishShell, reportChangedBuilds, STARTER } from '@platform/registry/publish-builds';
 import { registryFolder } from '@platform/registry/registry-folder';
 import { registryTokens, type RegistryTokens } from '@platform/registry/registry-tokens';
 import { readLastGood } from '@platform/registry/state/last-good';
@@ -43,9 +44,14 @@ export async function openRegistry(
     }
     if (flags.only !== 'registry') await acceptShell(store, shell.folder, { by: STARTER, force: flags.force });
   }
+  const served = servedFrom(store, report, flags.files);
   return {
     ...opened,
-    ...servedFrom(store, report, flags.files),
+    ...served,
+    async compareFiles() {
+      await served.compareFiles();
+      await reportChangedBuilds([{ id: SHELL, ...shell }, ...remotes], report);
+    },
     tokens: registryTokens(store.state, tokensIn(environment)),
   };
 }

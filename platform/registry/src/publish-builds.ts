@@ -4,6 +4,7 @@ import type { RemoteBuild } from '@platform/storefront/built-remotes';
 import { parseDeclaredRoutes, ROUTES_FILE, type DeclaredRoutes } from '@platform/storefront/declared-routes';
 import { OperatorError } from '@platform/process/operator-error';
 import { contractFiles } from '@platform/protocol/remote-contract';
+import type { Report } from '@platform/process/report';
 import type { Release } from './releases';
 import { findShells } from './find-shells';
 import { checkShell } from './gates/check-shell';
@@ -37,7 +38,9 @@ export async function publishBuilds(
   const shells = isOurs(released) ? [shell] : await findShells(store, shell);
   const beside = await besideEachOther(store, builds);
   for (const { id, folder } of builds) {
-    if (!existsSync(folder) || (await isLive(store, id, folder))) continue;
+    if (!existsSync(folder)) continue;
+    const { version = FIRST_VERSION, contents } = descriptionOf(folder);
+    if (await isLive(store, id, contents ?? (await contentsOf(folder)))) continue;
     const { record } = await publish({
       store,
       shells,
@@ -45,9 +48,9 @@ export async function publishBuilds(
       build: folder,
       beside,
       by: STARTER,
-      first: descriptionOf(folder).version,
+      first: version,
     });
-    refuseChanged(folder, record);
+    refuseChanged(record, contents);
     const gone = await findGone(store, id);
     const shouldKeep = (release: Release | undefined) =>
       release?.live === record.version || (!isOurs(release) && release?.live !== gone);
@@ -97,7 +100,8 @@ export async function publishShell(store: RegistryStore, folder: string, force: 
   const release = (await store.state.releases()).remotes[SHELL];
   const gone = await findGone(store, SHELL);
   if (!isOurs(release) && release?.live !== gone) return;
-  if (await isLive(store, SHELL, folder)) return;
+  const { contents } = descriptionOf(folder);
+  if (await isLive(store, SHELL, contents ?? (await contentsOf(folder)))) return;
   const reasons = await checkShell(folder, { store });
   if (reasons.length > 0 && !force) {
     throw new OperatorError(
@@ -106,16 +110,16 @@ export async function publishShell(store: RegistryStore, folder: string, force: 
   }
   const build = { store, shells: [], remote: SHELL, build: folder, by: STARTER, first: FIRST_VERSION, force };
   const { record } = await publish(build);
-  refuseChanged(folder, record);
+  refuseChanged(record, contents);
   const shouldKeep = (current: Release | undefined) => !isOurs(current) && current?.live !== gone;
   await changeReleaseUnless(store, shouldKeep, { kind: 'live', remote: SHELL, version: record.version }, STARTER);
 }
 
-/** Whether a build is the live version of a remote, to the byte. One that is packed says in its package.json what it is. */
-async function isLive({ state }: RegistryStore, id: string, folder: string): Promise<boolean> {
+/** Whether a build is the live version of a remote, to the byte. */
+async function isLive({ state }: RegistryStore, id: string, contents: string): Promise<boolean> {
   const release = (await state.releases()).remotes[id];
   const live = typeof release?.live === 'string' ? await state.versions.record(id, release.live) : undefined;
-  return live !== undefined && live.contents === (packedContents(folder) ?? (await contentsOf(folder)));
+  return live?.contents === contents;
 }
 
 /** @returns the live version of a remote whose files somebody has deleted; undefined when they are there */
@@ -131,19 +135,33 @@ function explain(id: string, { live, by, disabled }: Release): string {
   return `${id} ${state}, as ${by} has set it; the build here is not live. See: npm run registry -- list ${id}`;
 }
 
-/** @param folder of a build, `<remote>/dist` */
-function descriptionOf(folder: string): { version: string; contents?: string } {
-  const text = readFileSync(path.join(folder, '..', 'package.json'), 'utf8');
-  return JSON.parse(text) as ReturnType<typeof descriptionOf>;
+/**
+ * @param folder of a build, `<remote>/dist`
+ * @returns what is in its package.json; that of a packed build has the hash of its files
+ */
+function descriptionOf(folder: string): { readonly version?: string; readonly contents?: string } {
+  const file = path.join(folder, '..', 'package.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof descriptionOf>) : {};
 }
 
-const packedContents = (folder: string): string | undefined =>
-  existsSync(path.join(folder, '..', 'package.json')) ? descriptionOf(folder).contents : undefined;
-
-/** @param record of what was published of this build, by the hashes of all bytes */
-function refuseChanged(folder: string, { remote, contents }: VersionRecord): void {
-  if ((packedContents(folder) ?? contents) === contents) return;
-  throw new OperatorError(
-    `The build of ${remote} is not the one that was packed. Unpack or copy all of the shop again.`,
-  );
+/**
+ * @param record of what was published of this build, by the hashes of all bytes
+ * @param packed what was packed; undefined where nothing was
+ */
+function refuseChanged({ remote, contents }: VersionRecord, packed = contents): void {
+  if (packed !== contents) throw new OperatorError(changedSincePacked(remote));
 }
+
+/**
+ * Reports packed builds that were changed since. A start does not read one whose version is live, because shoppers get its
+ * published copy.
+ */
+export async function reportChangedBuilds(builds: readonly RemoteBuild[], report: Report): Promise<void> {
+  for (const { id, folder } of builds) {
+    const { contents } = descriptionOf(folder);
+    if (contents !== undefined && contents !== (await contentsOf(folder))) report(changedSincePacked(id));
+  }
+}
+
+const changedSincePacked = (id: string) =>
+  `The build of ${id} is not the one that was packed. Unpack or copy all of the shop again.`;

@@ -8,7 +8,7 @@ import { versionFor } from './canary';
 import { findOwners, type ReadRoutes } from './claims';
 import type { Release, Releases } from './releases';
 import { SHELL } from './names';
-import { readWholeVersion, versionFolder } from './registry-folder';
+import { readPublishedVersion, refuseChangedFiles, versionFolder } from './registry-folder';
 import { releasedAt } from './released-at';
 import type { RegistryStore } from './registry-state';
 import { liveRemote, type VersionRecord } from './version-record';
@@ -16,23 +16,34 @@ import { liveRemote, type VersionRecord } from './version-record';
 const MAX_VERSIONS = 200;
 const UNUSABLE_MS = 10_000;
 
+export interface PublishedRemotes {
+  readonly findLiveRemotes: FindLiveRemotes;
+  /**
+   * Compares all files of what was read so far with what was published, and from now on those of a version before it is
+   * used. Until then scripts and styles alone: the pictures of a shell are two thousand files that run nothing, and would take
+   * a fifth of a start.
+   */
+  readonly compareFiles: () => Promise<void>;
+}
+
 /**
  * Finds the live versions in the registry, for each visitor on their side of a canary. A change of a release counts on
  * the next call. While the registry cannot be read, the last readable releases count.
  * @param report called once for each thing that cannot be read
  * @param files where the versions' files are served, `https://files.example`; left out: by this very server
  */
-export function createPublishedRemotes(store: RegistryStore, report: Report, files = ''): FindLiveRemotes {
+export function createPublishedRemotes(store: RegistryStore, report: Report, files = ''): PublishedRemotes {
   const readReleases = store.state.follow(report);
-  const readRemote = createVersionReader(store, report, files);
+  const versions = createPublishedReader(store);
+  const readRemote = createVersionReader(store, versions.read, report, files);
   // Another address knows no cookie, and has what is released alone.
-  const readPreviewed = files === '' ? readRemote : createVersionReader(store, report, '');
-  const readShell = createShellVersionReader(store, report);
+  const readPreviewed = files === '' ? readRemote : createVersionReader(store, versions.read, report, '');
+  const readShell = createShellVersionReader(store, versions.read, report);
   const readRoutes: ReadRoutes = async (id, version) => (await readRemote(id, version))?.routes;
   /** Chosen versions → what a visitor of theirs gets, for as long as the releases are the same. */
-  const states = new WeakMap<Releases['remotes'], Map<string, LiveRemotes>>();
+  let states = new WeakMap<Releases['remotes'], Map<string, LiveRemotes>>();
 
-  return async ({ canaryKey, preview }) => {
+  const findLiveRemotes: FindLiveRemotes = async ({ canaryKey, preview }) => {
     const { remotes } = await readReleases();
     if (preview)
       return findPreviewed(store, { remotes, canaryKey, preview, readRemote, readPreviewed, readShell, readRoutes });
@@ -45,6 +56,16 @@ export function createPublishedRemotes(store: RegistryStore, report: Report, fil
     // A version that cannot be read is tried again.
     if (isWhole) states.set(remotes, sides.set(side, live));
     return live;
+  };
+
+  return {
+    findLiveRemotes,
+    async compareFiles() {
+      if (await versions.compareFiles()) return;
+      states = new WeakMap();
+      // Reports what is left out now.
+      await findLiveRemotes({ canaryKey: null });
+    },
   };
 }
 
@@ -171,26 +192,22 @@ async function readDisabledRoutes(
   return Object.fromEntries(routes.flat());
 }
 
-/** Reads the description of a version, once: it never changes. One that cannot be read leaves its remote out. */
+type ReadPublished = ReturnType<typeof createPublishedReader>['read'];
+
+/** Reads the description of a version. One that cannot be read leaves its remote out. */
 function createVersionReader(
-  store: RegistryStore,
+  { root }: RegistryStore,
+  readPublished: ReadPublished,
   report: Report,
   files: string,
 ): (id: string, version: string) => Promise<LiveRemote | null> {
-  const readPublished = createPublishedReader(store);
-  const remotes = new Map<string, LiveRemote>();
   const reported = new Set<string>();
 
   return async (id, version) => {
     const name = `${id}@${version}`;
-    const cached = remotes.get(name);
-    if (cached) return cached;
     try {
       const record = await readPublished(id, version);
-      const folder = versionFolder(store.root, id, version);
-      const remote = liveRemote(record, `${files}/${id}/${version}`, folder);
-      remotes.set(name, remote);
-      return remote;
+      return liveRemote(record, `${files}/${id}/${version}`, versionFolder(root, id, version));
     } catch (error) {
       if (!reported.has(name)) report(`${name} cannot be used, so ${id} is left out of the shop.`, error);
       reported.add(name);
@@ -199,41 +216,55 @@ function createVersionReader(
   };
 }
 
-/** Reads versions once, with all their files; one that cannot be used is not read for each page, but again after a while. */
+/** Reads versions once; one that cannot be used is not read for each page, but again after a while. */
 function createPublishedReader({ root, files, state }: RegistryStore) {
   const records = new LRUCache<string, Promise<VersionRecord>>({ max: MAX_VERSIONS });
+  let comparesAll = false;
 
-  async function read(id: string, version: string): Promise<VersionRecord> {
+  async function readVersion(id: string, version: string): Promise<VersionRecord> {
     await files.fetch(id, version);
     // While the database is away, its record alone says what its files are.
     const publications = await state.publications(id).catch(() => []);
-    return readWholeVersion(root, id, version, publications.find((line) => line.version === version)?.digest);
+    const { digest } = publications.find((line) => line.version === version) ?? {};
+    const record = await readPublishedVersion(root, id, version, digest);
+    if (comparesAll) await refuseChangedFiles(root, record);
+    return record;
   }
 
-  /** @throws OperatorError when the version is not there, or is not the one that was published */
-  return (id: string, version: string): Promise<VersionRecord> => {
-    const name = `${id}@${version}`;
-    const cached = records.get(name);
-    if (cached) return cached;
-    const reading = read(id, version);
-    records.set(name, reading);
-    void reading.catch(() => records.set(name, reading, { ttl: UNUSABLE_MS }));
-    return reading;
+  return {
+    /** @throws OperatorError when the version is not there, or is not the one that was published */
+    read: (id: string, version: string): Promise<VersionRecord> => {
+      const name = `${id}@${version}`;
+      const cached = records.get(name);
+      if (cached) return cached;
+      const reading = readVersion(id, version);
+      records.set(name, reading);
+      void reading.catch(() => records.set(name, reading, { ttl: UNUSABLE_MS }));
+      return reading;
+    },
+    /** @returns whether all that was read is as it was published; what is not is read again */
+    async compareFiles(): Promise<boolean> {
+      comparesAll = true;
+      const names = [...records.keys()];
+      for (const name of names)
+        await records
+          .get(name)
+          ?.then((record) => refuseChangedFiles(root, record))
+          .catch(() => records.delete(name));
+      return names.every((name) => records.has(name));
+    },
   };
 }
 
 /** Pages of a released shell that cannot be used are made of the build on the disk. */
 function createShellVersionReader(
-  store: RegistryStore,
+  { root }: RegistryStore,
+  readPublished: ReadPublished,
   report: Report,
 ): (version: string | null | undefined) => Promise<LiveShell | undefined> {
-  const readPublished = createPublishedReader(store);
-  const shells = new Map<string, LiveShell>();
   const reportProblem = reportOnce(report);
   return async (version) => {
     if (typeof version !== 'string') return undefined;
-    const cached = shells.get(version);
-    if (cached) return cached;
     try {
       await readPublished(SHELL, version);
       reportProblem(null);
@@ -244,8 +275,6 @@ function createShellVersionReader(
       );
       return undefined;
     }
-    const shell = { version, folder: versionFolder(store.root, SHELL, version) };
-    shells.set(version, shell);
-    return shell;
+    return { version, folder: versionFolder(root, SHELL, version) };
   };
 }

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { checkApp, checkVersion, isPublishableVersion } from './names';
 import { OperatorError } from '@platform/process/operator-error';
-import { contentsOf, digestOf, parseRecord, RECORD_FILE, type VersionRecord } from './version-record';
+import { contentsOf, digestOf, isCodeIntact, parseRecord, RECORD_FILE, type VersionRecord } from './version-record';
 
 /**
  * @param published the folder as it was given, relative to the repository or absolute; `.published` by default
@@ -32,11 +32,11 @@ export async function readVersion(root: string, remote: string, version: string)
 }
 
 /**
- * Reads a version whose files are all those that were published.
+ * Reads a version that can run: its record is the one that was published, and so is all that pages and the server run of it.
  * @param digest of its record, as it was published; left out where it is not known
  * @throws OperatorError with what is wrong with it
  */
-export async function readWholeVersion(
+export async function readPublishedVersion(
   root: string,
   remote: string,
   version: string,
@@ -44,10 +44,17 @@ export async function readWholeVersion(
 ): Promise<VersionRecord> {
   const record = await readVersion(root, remote, version);
   if (!record) throw new OperatorError(`Its ${RECORD_FILE} is missing or damaged.`);
-  const isPublished = record.contents === (await contentsOf(versionFolder(root, remote, version)));
-  if (isPublished && (digest ?? digestOf(record)) === digestOf(record)) return record;
-  throw new OperatorError('Its files are not those that were published.');
+  const hasPublishedCode = isCodeIntact(versionFolder(root, remote, version), record);
+  if (hasPublishedCode && (digest ?? digestOf(record)) === digestOf(record)) return record;
+  throw changedVersion();
 }
+
+/** @throws OperatorError when a file of a version, whichever, is not the one that was published */
+export async function refuseChangedFiles(root: string, { remote, version, contents }: VersionRecord): Promise<void> {
+  if ((await contentsOf(versionFolder(root, remote, version))) !== contents) throw changedVersion();
+}
+
+const changedVersion = () => new OperatorError('Its files are not those that were published.');
 
 /** @returns the numbers that are taken, those of removed versions included; unordered */
 async function listVersions(root: string, remote: string): Promise<string[]> {

@@ -10,7 +10,7 @@ import type { RegistryStore } from './registry-state';
 export type ServedRegistry = Required<
   Pick<
     StorefrontOptions,
-    'published' | 'findLiveRemotes' | 'isReleased' | 'listShells' | 'fetchVersion' | 'fetchShells'
+    'published' | 'findLiveRemotes' | 'compareFiles' | 'isReleased' | 'listShells' | 'fetchVersion' | 'fetchShells'
   >
 >;
 
@@ -21,7 +21,7 @@ export type ServedRegistry = Required<
  */
 export const servedFrom = (store: RegistryStore, report: Report, files?: string): ServedRegistry => ({
   published: store.root,
-  findLiveRemotes: createPublishedRemotes(store, report, files),
+  ...createPublishedRemotes(store, report, files),
   isReleased: createReleaseCheck(store),
   listShells: createShellList(store.root),
   ...fetchForRequests(store),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -9,7 +10,7 @@ import {
   ROUTES_FILE,
   type DeclaredRoutes,
 } from '@platform/storefront/declared-routes';
-import { integrityOfFile } from '@platform/storefront/integrity';
+import { integrityOfFile, isIntact } from '@platform/storefront/integrity';
 import type { LiveRemote } from '@platform/storefront/live-remotes';
 import { filesOf, MANIFEST_FILE, parseRemoteManifest } from '@platform/storefront/remote-manifest';
 import { isForServer, SERVER_FILE } from '@platform/storefront/server-file';
@@ -82,6 +83,15 @@ export const digestOf = (record: VersionRecord): string =>
 /** @returns the `contents` of a version in this folder, for comparison with its record */
 export const contentsOf = async (folder: string): Promise<string> =>
   (await hashAll(folder, await filesIn(folder))).contents;
+
+/** @returns whether the scripts and styles in this folder are those of the record; it looks at no other file */
+export function isCodeIntact(folder: string, { integrity }: VersionRecord): boolean {
+  try {
+    return Object.entries(integrity).every(([file, hash]) => isIntact(readFileSync(path.join(folder, file)), hash));
+  } catch {
+    return false;
+  }
+}
 
 /** @throws OperatorError when a build's declaration is not valid for a version */
 export function checkRecord(record: VersionRecord): VersionRecord {

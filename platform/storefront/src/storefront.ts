@@ -31,6 +31,8 @@ export interface StorefrontOptions {
   configuration: ShopConfiguration;
   /** Default: what is built now, for everybody. */
   findLiveRemotes?: FindLiveRemotes;
+  /** Compares files that were not looked at for a start; called once pages can be rendered. */
+  compareFiles?: () => Promise<void>;
   /** Default: everybody gets what is live. */
   readPreview?: ReadPreview;
   /** Makes the ticket with which a page's report counts; left out or null: it counts nowhere. */
@@ -141,14 +143,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     if (typeof policy === 'string') void reply.header(POLICY, allowInline(policy, inlineHashes));
     return sendDocument(request, reply, document, status);
   };
-  // Before the first visitor, so that a missing or unusable build stops the start.
-  const pagesAtStart = await pagesFor(await liveForAll());
-  // Starts the render processes, which takes longer than a page may.
-  app.addHook('onListen', async () => {
-    await pagesAtStart
-      .findPage({ pathname: NO_SUCH_PAGE, query: new URLSearchParams(), match: undefined })
-      .catch((error: unknown) => app.log.error(error));
-  });
+  await openAtStart(app, async () => pagesFor(await liveForAll()), options.compareFiles);
 
   const prepareList = createDocumentPreparer('application/json; charset=utf-8');
   app.get('/remotes.json', async (request, reply) => {
@@ -188,6 +183,28 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     void reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8');
     if (request.method === 'GET' || request.method === 'HEAD') return reply.code(404).send('Not found');
     return reply.code(405).header('allow', 'GET, HEAD').send('Method not allowed');
+  });
+}
+
+/**
+ * Opens the pages before the first visitor, so that a missing or unusable build stops the start, unless another one takes its
+ * place.
+ */
+async function openAtStart(
+  app: FastifyInstance,
+  openPages: () => Promise<PagesOfVisitor>,
+  compareFiles: StorefrontOptions['compareFiles'],
+): Promise<void> {
+  const pages = await openPages().catch(async (error: unknown) => {
+    if (!compareFiles) throw error;
+    await compareFiles();
+    return openPages();
+  });
+  const logError = (error: unknown) => app.log.error(error);
+  app.addHook('onListen', async () => {
+    // Starts the render processes, which takes longer than a page may.
+    await pages.findPage({ pathname: NO_SUCH_PAGE, query: new URLSearchParams(), match: undefined }).catch(logError);
+    void compareFiles?.().catch(logError);
   });
 }
 

@@ -35,7 +35,7 @@ async function openHost(): Promise<FastifyInstance> {
     published: root,
     isReleased: createReleaseCheck(storeIn(root)),
     cdnSeconds: 30,
-    findLiveRemotes: createPublishedRemotes(storeIn(root), () => undefined),
+    ...createPublishedRemotes(storeIn(root), () => undefined),
     readPreview: createPreviewReader({ state, tokens }),
     issueTicket: (_request, live) => JSON.stringify(versionsOf(live)),
     extraRoutes: async (instance) =>

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
-import { publishBuilds } from '@platform/registry/publish-builds';
+import { publishBuilds, reportChangedBuilds } from '@platform/registry/publish-builds';
 import { contentsOf } from '@platform/registry/version-record';
 import { registryIn, storeIn } from './testing/registry-in';
 
@@ -59,6 +59,18 @@ describe('a packed build', () => {
     packAs(await contentsOf(build()));
     await start();
     expect(await live()).toBe('0.1.1');
+  });
+
+  test('that was changed while its version is live is reported, and that version stays', async () => {
+    packAs(await contentsOf(build()));
+    await start();
+    await reportChangedBuilds(shop.remotes, (text) => printed.push(text));
+    expect(printed).toEqual([]);
+    rebuild();
+    await start();
+    await reportChangedBuilds(shop.remotes, (text) => printed.push(text));
+    expect(printed).toEqual([expect.stringContaining('The build of mf-cart is not the one that was packed.')]);
+    expect(await live()).toBe('0.1.0');
   });
 
   test('does not go live when a file of it was cut off or changed since', async () => {

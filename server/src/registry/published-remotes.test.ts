@@ -29,7 +29,8 @@ async function deploy(version: string, goLive = true, { force = false } = {}): P
   if (goLive) await registry.change({ kind: 'live', remote: 'mf-cart', version }, 'anna', { force });
 }
 
-const find = () => createPublishedRemotes(storeIn(root), (text) => reported.push(text));
+const serve = () => createPublishedRemotes(storeIn(root), (text) => reported.push(text));
+const find = () => serve().findLiveRemotes;
 const open = (trustProxy: string | false = false, options: { origin?: string } = {}) =>
   createStorefront({
     ...options,
@@ -37,7 +38,7 @@ const open = (trustProxy: string | false = false, options: { origin?: string } =
     configuration: { backend: 'simulated' },
     published: root,
     isReleased: createReleaseCheck(storeIn(root)),
-    findLiveRemotes: find(),
+    ...serve(),
     trustProxy,
   });
 
@@ -140,7 +141,7 @@ describe('The files of a version', () => {
 
   test('are elsewhere where the shop says so, except those of a preview, which that address does not have', async () => {
     await deploy('1.1.0', false);
-    const live = createPublishedRemotes(storeIn(root), () => undefined, 'https://files.example');
+    const { findLiveRemotes: live } = createPublishedRemotes(storeIn(root), () => undefined, 'https://files.example');
     const entry = async (preview?: Record<string, string>) =>
       (await live({ canaryKey: null, ...(preview && { preview: { versions: preview } }) })).remotes['mf-cart']?.entry;
 

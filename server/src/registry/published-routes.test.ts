@@ -21,7 +21,7 @@ beforeEach(async () => {
     origin: 'https://shop.example',
     published: root,
     isReleased: createReleaseCheck(storeIn(root)),
-    findLiveRemotes: createPublishedRemotes(storeIn(root), (text) => {
+    ...createPublishedRemotes(storeIn(root), (text) => {
       throw new Error(text);
     }),
   });

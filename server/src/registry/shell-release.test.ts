@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sampleCart, sampleShell } from '@platform/protocol/remote-contract/testing/sample-contracts';
+import { until } from '@platform/process/testing/until';
 import { createStorefront, type StorefrontServerOptions } from '@platform/storefront/create-storefront';
 import { createShopOnDisk, SCRIPT, TEMPLATE, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { hereIn, runCommand } from '../registry-cli/testing/registry-commands';
@@ -56,9 +57,9 @@ const command = (words: string): Promise<string> =>
   );
 
 async function openHost(options: Partial<StorefrontServerOptions> = {}): Promise<FastifyInstance> {
-  const findLiveRemotes = createPublishedRemotes(storeIn(root()), report);
+  const served = createPublishedRemotes(storeIn(root()), report);
   const isReleased = createReleaseCheck(storeIn(root()));
-  const published = { published: root(), isReleased, findLiveRemotes, listShells: createShellList(root()) };
+  const published = { published: root(), isReleased, ...served, listShells: createShellList(root()) };
   const app = await createStorefront({ ...shop, configuration: { backend: 'simulated' }, ...published, ...options });
   open.push(app);
   return app;
@@ -162,6 +163,18 @@ describe('A released shell', () => {
       expect(reports).toEqual([expect.stringContaining('shell@1.0.0 cannot be used')]);
     },
   );
+
+  test('with a damaged picture leaves the pages to the build on the disk once the shop is open, and is reported', async () => {
+    shop.write('shell/dist/pictures/horn.webp', 'a horn');
+    await deploy('aaaa1111');
+    shop.write('.published/shell/1.0.0/pictures/horn.webp', 'a hole');
+    shop.write('shell/dist/pictures/horn.webp', 'the horn of this disk');
+    const host = await openHost();
+    await host.listen({ port: 0 });
+    await until(() => reports.length > 0);
+    expect(reports).toEqual([expect.stringContaining('shell@1.0.0 cannot be used')]);
+    expect((await host.inject('/pictures/horn.webp')).body).toBe('the horn of this disk');
+  });
 
   test('has no file for shoppers of a version that was never released', async () => {
     await deploy('aaaa1111');
@@ -298,9 +311,9 @@ test('a preview shows a version of the shell that is not live, and one that is n
   await deploy('aaaa1111');
   build('bbbb2222');
   await publish('1.1.0');
-  const find = createPublishedRemotes(storeIn(root()), report);
+  const { findLiveRemotes } = createPublishedRemotes(storeIn(root()), report);
   const show = async (version: string) => {
-    const { shell, preview } = await find({ canaryKey: null, preview: { versions: { shell: version } } });
+    const { shell, preview } = await findLiveRemotes({ canaryKey: null, preview: { versions: { shell: version } } });
     return [shell?.version, preview?.problems];
   };
   expect(await show('1.1.0')).toEqual(['1.1.0', []]);

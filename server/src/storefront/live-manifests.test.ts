@@ -12,7 +12,7 @@ let app: FastifyInstance;
 
 async function openShop(filesOrigin?: string) {
   const published = path.join(shop.root, '.published');
-  const findLiveRemotes = createPublishedRemotes(storeIn(published), () => undefined, filesOrigin);
+  const { findLiveRemotes } = createPublishedRemotes(storeIn(published), () => undefined, filesOrigin);
   const origin = 'https://shop.example';
   app = await createStorefront({
     ...shop,

@@ -76,7 +76,7 @@ async function openHost(root = emptyFolder(), environment = withBucket()): Promi
     configuration: { backend: 'simulated' },
     published: root,
     isReleased: createReleaseCheck(store),
-    findLiveRemotes: createPublishedRemotes(store, (text) => reports.push(text)),
+    ...createPublishedRemotes(store, (text) => reports.push(text)),
     listShells: createShellList(root),
     ...fetchForRequests(store),
   });

@@ -141,9 +141,8 @@ describe('The registry of a folder, as the last version wrote it that kept its s
     expect(await registry.versions('mf-cart')).toEqual(['1.0.3', '1.0.2', '1.0.1']);
     expect((await state.versions.taken('mf-cart')).sort()).toEqual(['1.0.0', '1.0.1', '1.0.2', '1.0.3']);
     expect(await files.fetch('mf-cart', '1.0.0')).toBe(false);
-    const live = await createPublishedRemotes(await storeOn(database), (text) => reports.push(text))({
-      canaryKey: null,
-    });
+    const { findLiveRemotes } = createPublishedRemotes(await storeOn(database), (text) => reports.push(text));
+    const live = await findLiveRemotes({ canaryKey: null });
     expect([live.remotes['mf-cart']?.version, live.shell?.version, reports]).toEqual(['1.0.2', '0.1.0', []]);
 
     await registry.change({ kind: 'promote', remote: 'mf-cart' }, 'ben');
@@ -194,10 +193,10 @@ describe('The state of a registry', () => {
     await goLive(registry, first);
     await goLive(registry, second);
     const restart = async (reports: string[] = []) => {
-      const find = createPublishedRemotes(await storeOn(database), (text, error) =>
+      const { findLiveRemotes } = createPublishedRemotes(await storeOn(database), (text, error) =>
         reports.push(`${text} ${String(error)}`),
       );
-      return (await find({ canaryKey: null })).remotes['mf-cart']?.version;
+      return (await findLiveRemotes({ canaryKey: null })).remotes['mf-cart']?.version;
     };
     expect(await restart()).toBe(second);
 
