@@ -6,7 +6,7 @@ import { lateMessages } from '../late-messages';
 import { refuse } from './refusal';
 
 /** India has one time zone, without summer time. */
-const INDIA_MS = 5.5 * 3_600_000;
+export const INDIA_MS = 5.5 * 3_600_000;
 const DAY_MS = 86_400_000;
 const PIN_CODE = /^[1-9]\d{5}$/;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];

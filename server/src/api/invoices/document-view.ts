@@ -1,3 +1,4 @@
+import { formatRupees } from '@piston-parts/shared-contract';
 import { toWords } from 'to-words/en-IN';
 import { indianDate, type TaxDocument } from '../../tax/tax-document';
 import type { TaxLine } from '../../tax/tax-lines';
@@ -25,10 +26,9 @@ export interface DocumentView {
   readonly notes: readonly string[];
 }
 
-const AMOUNT = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** Rupees with two decimals, without the sign: `1,31,272.00`. */
-export const showPaise = (paise: number): string => AMOUNT.format(paise / 100);
+export const showPaise = (paise: number): string =>
+  `${formatRupees(Math.floor(paise / 100)).slice(1)}.${String(paise % 100).padStart(2, '0')}`;
 
 export const TITLES = { invoice: 'Tax invoice', credit_note: 'Credit note' } as const;
 
