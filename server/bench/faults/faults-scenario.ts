@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -15,7 +15,7 @@ import { openSmallDisk, withTemporaryFilesOn, type SmallDisk } from './small-dis
 const ROOT = path.join(__dirname, '..', '..', '..');
 const BROWSERS = Number(process.env['BROWSERS'] || 100);
 const BUYERS = Number(process.env['BUYERS'] || 20);
-/** Folder of an older version's `npm run pack`, from which the shop is upgraded. */
+/** Folder of an older version's `npm run pack`, from which the shop is upgraded; by default to one with another migration. */
 const PACKED_BEFORE = process.env['PACKED_BEFORE'] || undefined;
 const WARM_UP_MS = 8_000;
 const LASTS_MS = 8_000;
@@ -32,6 +32,8 @@ interface FaultContext {
   readonly pages: readonly string[];
   /** While there is this file the provider is down. */
   readonly providerDown: string;
+  /** Folder of the version that was upgraded. */
+  readonly before: string;
 }
 
 interface Fault {
@@ -48,12 +50,24 @@ interface Fault {
   readonly strike: (context: FaultContext) => Promise<void>;
 }
 
+const NEWER_MIGRATION = `alter table "orders" add column "note" text default '' not null;
+--> statement-breakpoint
+alter table "products" add column "mark" text;
+--> statement-breakpoint
+create table "notes" ("id" text primary key);
+`;
+
 const nothing = () => false;
 const isRefused = ({ kind, status }: TimedRequest) => kind !== 'pages' && status === 503;
 
-async function restart({ shop }: FaultContext, name: 'first' | 'second', environment = {}): Promise<void> {
+async function restart(
+  { shop }: FaultContext,
+  name: 'first' | 'second',
+  environment = {},
+  packed?: string,
+): Promise<void> {
   await shop.end(name, 'SIGTERM');
-  await shop.start(name, environment);
+  await shop.start(name, environment, packed);
 }
 
 /** So that each process has each page in its cache. */
@@ -89,13 +103,23 @@ async function resumeIfEnded({ postgres }: BenchEnvironment): Promise<void> {
 
 const FAULTS: readonly Fault[] = [
   {
-    name: PACKED_BEFORE ? 'rolling upgrade' : 'rolling restart',
+    name: 'upgrade that changes the schema, both versions beside each other',
     promised: 'no request fails',
     allows: nothing,
     async strike(context) {
       await restart(context, 'first');
-      if (PACKED_BEFORE) await pause(LASTS_MS);
+      await pause(LASTS_MS);
       await restart(context, 'second');
+    },
+  },
+  {
+    name: 'one host back at the version before, beside the newer one',
+    promised: 'no request fails',
+    allows: nothing,
+    async strike(context) {
+      await restart(context, 'first', {}, context.before);
+      await pause(LASTS_MS);
+      await restart(context, 'first');
     },
   },
   {
@@ -198,14 +222,31 @@ function pack(folder: string): string {
   return folder;
 }
 
+/** @returns the folder of a newer version, which adds to tables that are sold from */
+function makeNewer(packed: string, folder: string): string {
+  cpSync(packed, folder, { recursive: true });
+  writeFileSync(path.join(folder, 'server/src/database/migrations/20991231235959_newer.sql'), NEWER_MIGRATION);
+  return folder;
+}
+
+/** @throws Error of PostgreSQL when the newer version has not migrated */
+async function requireNewerSchema({ postgres }: BenchEnvironment): Promise<void> {
+  const client = new Client({ connectionString: postgres?.url });
+  await client.connect();
+  await client.query('select orders.note, products.mark from orders, products, notes');
+  await client.end();
+}
+
 async function sellThroughFaults(bench: BenchEnvironment, disk: SmallDisk): Promise<Outcome[]> {
   const shoppers = await prepareShoppers(bench, BUYERS);
   const providerDown = path.join(disk.folder, 'provider-down');
   const preloaded = path.join(__dirname, 'misbehave.cjs');
   const environment = { NODE_OPTIONS: `--require ${preloaded}`, PROVIDER_DOWN: providerDown };
   const packed = process.env['PACKED'] || pack(path.join(disk.folder, 'packed'));
-  const shop = await openShopBehindNginx(bench, packed, environment, PACKED_BEFORE);
-  const context = { shop, bench, disk, providerDown, pages: shoppers.pages };
+  const before = PACKED_BEFORE ?? packed;
+  const newer = PACKED_BEFORE === undefined ? makeNewer(packed, path.join(disk.folder, 'newer')) : packed;
+  const shop = await openShopBehindNginx(bench, newer, environment, before);
+  const context = { shop, bench, disk, providerDown, before, pages: shoppers.pages };
   const requests: TimedRequest[] = [];
   const options = { browsers: BROWSERS, ...shoppers, thinks: true, hesitates: false };
   const load = startSellingLoad(shop.port, options, (request) => requests.push(request));
@@ -213,6 +254,7 @@ async function sellThroughFaults(bench: BenchEnvironment, disk: SmallDisk): Prom
   try {
     await pause(WARM_UP_MS);
     for (const fault of FAULTS) outcomes.push(await measureFault(fault, context, requests));
+    if (PACKED_BEFORE === undefined) await requireNewerSchema(bench);
   } finally {
     await load.stop();
     await shop.close();

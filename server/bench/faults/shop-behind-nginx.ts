@@ -19,8 +19,11 @@ export interface ShopBehindNginx {
   readonly port: number;
   /** Of the processes. */
   readonly ports: readonly number[];
-  /** Starts a process at its port, and waits until it is ready. */
-  start(name: Name, environment?: Readonly<Record<string, string>>): Promise<void>;
+  /**
+   * Starts a process at its port, and waits until it is ready.
+   * @param packed folder of `npm run pack`; by default the one that the shop is upgraded to
+   */
+  start(name: Name, environment?: Readonly<Record<string, string>>, packed?: string): Promise<void>;
   end(name: Name, signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   close(): Promise<void>;
 }
@@ -83,24 +86,23 @@ async function waitUntilReady(port: number): Promise<void> {
 
 /**
  * @param packed folder of `npm run pack`
- * @param before that of the version that runs until a process is started again
+ * @param before that of the version that is upgraded
  * @param common environment of both processes
  */
 export async function openShopBehindNginx(
   bench: BenchEnvironment,
   packed: string,
   common: Readonly<Record<string, string>>,
-  before = packed,
+  before: string,
 ): Promise<ShopBehindNginx> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-nginx-'));
   const ports = { first: await freePort(), second: await freePort() };
   const port = await freePort();
   const processes = new Map<Name, ApiProcess>();
-  const startFrom = async (folder: string, name: Name, environment = {}) => {
-    processes.set(name, await bench.startPacked(folder, { PORT: String(ports[name]), ...common, ...environment }));
+  const start: ShopBehindNginx['start'] = async (name, environment, from = packed) => {
+    processes.set(name, await bench.startPacked(from, { PORT: String(ports[name]), ...common, ...environment }));
     await waitUntilReady(ports[name]);
   };
-  const start: ShopBehindNginx['start'] = (name, environment) => startFrom(packed, name, environment);
   const end: ShopBehindNginx['end'] = async (name, signal) => {
     await processes.get(name)?.end(signal);
     processes.delete(name);
@@ -114,8 +116,8 @@ export async function openShopBehindNginx(
     rmSync(folder, { recursive: true });
   };
   try {
-    await startFrom(before, 'first');
-    await startFrom(before, 'second');
+    await start('first', {}, before);
+    await start('second', {}, before);
     const nginx = await startNginx(folder, port, toConfiguration(port, ports));
     return { port, ports: Object.values(ports), start, end, close: () => close(nginx) };
   } catch (error) {
