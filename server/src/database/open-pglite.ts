@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { unusableFolder } from './data-folder';
 import type { Database } from './database';
 import { lockFolder } from './folder-lock';
-import { damagedDatabase, markFinished, prepareDatabaseFolder } from './pglite-folder';
+import { damagedDatabase, hasDatabase, makeDatabase, prepareDatabaseFolder } from './pglite-folder';
 import { startPGliteThread, type PGliteThread } from './pglite-thread';
 import { transactionOn } from './pool-transaction';
 import * as schema from './schema';
@@ -29,11 +29,12 @@ async function startPGlite({ folder, files, fsync = false }: EmbeddedLocation): 
   await tryToWriteFile(folder).catch((error: unknown) => {
     throw unusableFolder(folder, error);
   });
-  const thread = await startPGliteThread({ dataDir, fsync }).catch((error: unknown) => {
+  try {
+    if (!hasDatabase(folder)) await makeDatabase(folder);
+    return await startPGliteThread({ dataDir, fsync });
+  } catch (error) {
     throw damagedDatabase(folder, error);
-  });
-  markFinished(folder);
-  return thread;
+  }
 }
 
 /**

@@ -1,20 +1,24 @@
+import { execFile } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
-  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { OperatorError } from '@platform/process/operator-error';
 import { unusableFolder } from './data-folder';
 
 /** PostgreSQL's version within PGlite, which alone can read what it wrote. */
 export const POSTGRES_VERSION = '18';
 const VERSION_FILE = 'PG_VERSION';
+const PROGRAM = path.join(__dirname, 'make-pglite.cjs');
 
 const WAY_OUT =
   'Choose another folder (DATA=<folder> npm start), and bring back a backup there if you have one ' +
@@ -24,19 +28,6 @@ const databaseFolder = (folder: string): string => path.join(folder, 'database')
 
 /** Whether a folder for the shop's data has an embedded database. */
 export const hasDatabase = (folder: string): boolean => existsSync(path.join(databaseFolder(folder), VERSION_FILE));
-
-/** There while PGlite makes its first files, which have no row of the shop yet. */
-const unfinishedMark = (folder: string): string => path.join(folder, 'database-unfinished');
-
-/** PGlite has made a whole database in the folder. */
-export const markFinished = (folder: string): void => rmSync(unfinishedMark(folder), { force: true });
-
-/** Begins again where the first start of a shop was interrupted; its files are put aside, in case somebody has put a database there. */
-function putUnfinishedAside(folder: string, inside: string): void {
-  if (existsSync(unfinishedMark(folder))) renameSync(inside, `${inside}-interrupted-${Date.now()}`);
-  mkdirSync(inside, { recursive: true });
-  if (readdirSync(inside).length === 0) writeFileSync(unfinishedMark(folder), '');
-}
 
 function readVersion(inside: string): string | null {
   const file = path.join(inside, VERSION_FILE);
@@ -84,13 +75,28 @@ export function prepareDatabaseFolder(folder: string): string {
   try {
     mkdirSync(inside, { recursive: true });
     refuseServer(folder);
-    putUnfinishedAside(folder, inside);
     refuseForeign(inside);
     keepToOwner(inside);
   } catch (error) {
     throw error instanceof OperatorError ? error : unusableFolder(folder, error);
   }
   return inside;
+}
+
+/**
+ * Makes a database in a folder that has none: whole, or nothing. In a separate process, because PGlite takes some 300 MB more
+ * for it than it needs afterwards, and the process that it is in keeps half of that.
+ */
+export async function makeDatabase(folder: string): Promise<void> {
+  const inside = databaseFolder(folder);
+  const unfinished = `${inside}-unfinished-`;
+  // Of first starts that were interrupted.
+  for (const name of readdirSync(folder).filter((own) => own.startsWith(path.basename(unfinished))))
+    rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 5 });
+  const made = mkdtempSync(unfinished);
+  await promisify(execFile)(process.execPath, [PROGRAM, made]);
+  rmdirSync(inside);
+  renameSync(made, inside);
 }
 
 /** @returns what ends the start when PGlite cannot open what it finds. */

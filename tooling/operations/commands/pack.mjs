@@ -245,6 +245,7 @@ for (const team of teams) mkdirSync(path.join(OUT, team, 'api'), { recursive: tr
 copy('server/demonstration-catalogue');
 copy('server/src/database/migrations');
 copy('server/src/database/run-pglite.cjs');
+copy('server/src/database/make-pglite.cjs');
 copy('server/src/database/synced-files.cjs');
 copy('server/src/api/basic-pages/basic-pages.css');
 copy('platform/storefront/src/offline/service-worker.js');

@@ -6,7 +6,7 @@ import { x as extract } from 'tar';
 import { migrateToNewestSchema } from '../schema-version';
 import { connectionTo } from './migrate-before';
 import type { DatabaseLocation } from '../open-database';
-import { markFinished, prepareDatabaseFolder } from '../pglite-folder';
+import { prepareDatabaseFolder } from '../pglite-folder';
 import { hashOfMigrations } from './hash-of-migrations';
 
 const PACKAGE = path.join(path.dirname(require.resolve('@electric-sql/pglite')), '..', 'package.json');
@@ -81,5 +81,4 @@ export async function fillDataFolderUnmigrated(folder: string): Promise<void> {
 
 async function fill(folder: string, file: string): Promise<void> {
   await extract({ file, cwd: prepareDatabaseFolder(folder) });
-  markFinished(folder);
 }
