@@ -151,6 +151,22 @@ describe('An operator reads in /metrics', () => {
   });
 });
 
+const matchesIn = (file: string, pattern: RegExp) =>
+  [...deployed(file).matchAll(pattern)].map(([, match = '']) => match);
+
+const exampleVariables = (): Record<string, string> =>
+  Object.fromEntries(
+    [...deployed('shop.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+
+interface ComposedShop {
+  readonly environment: Record<string, string>;
+  readonly volumes: readonly string[];
+}
+
+const composedShop = (): ComposedShop =>
+  (parse(deployed('compose.yaml')) as { services: { shop: ComposedShop } }).services.shop;
+
 /** Without those of the question itself. */
 const namesAndLabels = (metrics: string) =>
   [...metrics.matchAll(SAMPLE)]
@@ -290,25 +306,40 @@ describe('In production', () => {
   });
 
   it('what deploy/ sets is what the shop reads, and its example lacks only secrets [server-24]', () => {
-    const set = (file: string, pattern: RegExp) => [...deployed(file).matchAll(pattern)].map(([, name = '']) => name);
-    const example = Object.fromEntries(
-      [...deployed('shop.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
-    );
-    const compose = parse(deployed('compose.yaml')) as { services: { shop: { environment: Record<string, string> } } };
+    const example = exampleVariables();
     const names = [
-      ...set('shop.env.example', /^#? ?([A-Z_]+)=/gm),
-      ...set('Dockerfile', /(?<=ENV .*)\b([A-Z_]+)=/g),
-      ...set('piston-parts@.service', /(?<=Environment=.*)\b([A-Z_]+)=/g),
-      ...Object.keys(compose.services.shop.environment),
+      ...matchesIn('shop.env.example', /^#? ?([A-Z_]+)=/gm),
+      ...matchesIn('Dockerfile', /(?<=ENV .*)\b([A-Z_]+)=/g),
+      ...matchesIn('piston-parts@.service', /(?<=Environment=.*)\b([A-Z_]+)=/g),
+      ...Object.keys(composedShop().environment),
     ];
     expect(names.filter((name) => !VARIABLES.some((known) => known === name))).toEqual([]);
     expect(() => readEnvironment({ api: true }, example)).toThrow(/^In production TOKEN_SECRET has to be set: [^\n]+$/);
-    const ports = set('nginx.conf', /server 127\.0\.0\.1:(\d+)/g);
-    expect([...new Set(ports)]).toEqual(set('piston-parts@.service', /piston-parts@(\d+)/g));
     expect([deployed('Dockerfile'), deployed('piston-parts@.service')]).toEqual([
       expect.stringContaining('CMD ["node", "server.mjs"]'),
       expect.stringContaining('ExecStart=/usr/bin/node server.mjs\n'),
     ]);
+  });
+
+  it('the files of deploy/ agree on ports, on paths that no proxy hands out, and on folders that can be written [server-24]', () => {
+    const ports = matchesIn('piston-parts@.service', /piston-parts@(\d+)/g);
+    const hidden = matchesIn('nginx.conf', /location = (\S+) +\{ return 404; \}/g);
+    const [stateFolder = ''] = matchesIn('piston-parts@.service', /^StateDirectory=(.+)$/gm);
+    const { volumes, environment: ofContainer } = composedShop();
+    const mounted = volumes.map((volume) => volume.split(':')[1] ?? '');
+    const foldersIn = ({ DATA, PUBLISHED, BACKUPS }: Record<string, string>) => [DATA, PUBLISHED, BACKUPS];
+
+    expect([...new Set(matchesIn('nginx.conf', /server 127\.0\.0\.1:(\d+)/g))]).toEqual(ports);
+    expect([...new Set(matchesIn('Caddyfile', /127\.0\.0\.1:(\d+)/g))]).toEqual(ports);
+    expect(matchesIn('Caddyfile', /@inside path (.+)/g)).toEqual([hidden.join(' ')]);
+    expect(hidden).toEqual(expect.arrayContaining(matchesIn('Caddyfile', /health_uri (\S+)/g)));
+    // ProtectSystem=strict leaves the unit this folder alone, and the user of the container owns its volumes.
+    expect(foldersIn(exampleVariables()).filter((folder) => !folder?.startsWith(`/var/lib/${stateFolder}/`))).toEqual(
+      [],
+    );
+    expect(foldersIn(ofContainer).filter((folder) => !mounted.some((own) => folder?.startsWith(own)))).toEqual([]);
+    expect(matchesIn('Dockerfile', /mkdir -p (.+) && chown node:node \1/g)).toEqual([mounted.join(' ')]);
+    expect(matchesIn('Dockerfile', /^RUN (npm ci --include=dev|npm run pack -- --to)\b/gm)).toHaveLength(2);
   });
 
   it('each of the alert rules is about what such a shop really shows [server-20]', async () => {

@@ -147,8 +147,17 @@ it('the guide’s way opens a shop of another name, in production, with its own 
 
   expect(page).toContain('Bangalore Brakes');
   expect(page).toMatch(/href="\/singleProduct-page\/[^"]+"/);
+  const run = async (command: string) => {
+    const line = `set -a && . ${at('shop.env')} && set +a && npm run --silent ${command}`;
+    return (await promisify(execFile)('bash', ['-ec', line], { cwd: first, env: { ...process.env, HOME: folder } }))
+      .stdout;
+  };
+  expect(await run('registry -- list shell')).toMatch(/0\.1\.0 +live/);
+  await run(`backup -- ${at('shop.backup')}`);
   shop.kill('SIGTERM');
   await once(shop, 'exit');
+  await run(`restore -- ${at('shop.backup')} --replace`);
+  expect(await run('shop -- settings get name')).toContain('Bangalore Brakes');
   await postgres.stop();
 }, 120_000);
 
