@@ -207,12 +207,13 @@ function createRowReader<Name extends FileName>(name: Name, present: ReadonlySet
     return texts.get(text);
   };
   const whole = columnsOf(name);
+  const neededByNew = columnsOfNew(name);
   const isRepeated = (column: string) => name !== 'parts' || !UNIQUE_COLUMNS.has(column);
   const onRow: OnRow = (line, cells) => {
     const id = (cells['id'] ?? '').trim();
     ids.add(id);
     const isPresent = present.has(id);
-    const missing = isPresent ? [] : columnsOfNew(name).filter((column) => cells[column] === undefined);
+    const missing = isPresent ? [] : neededByNew.filter((column) => cells[column] === undefined);
     if (missing.length > 0) {
       const columns = `the column${missing.length === 1 ? '' : 's'} ${missing.join(', ')}`;
       fault(line, 'id', `${quoted(id)} is new, and needs ${columns}; add them, or correct the id`);
