@@ -1,5 +1,6 @@
 const { types } = require('node:util');
 const { TestEnvironment: NodeEnvironment } = require('jest-environment-node');
+require('./compile-once.cjs');
 require('./end-at-once.cjs');
 
 /** Global classes that libraries test with `instanceof`. */

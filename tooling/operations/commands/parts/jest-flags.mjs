@@ -4,6 +4,8 @@ export const JEST_FLAGS = [
   '--max-semi-space-size=64',
   // Functions are optimized after eight times as many turns: a quarter of a screen test's processor time optimizes them.
   '--interrupt-budget=1000000',
+  // Modules are compiled once for all test files (compile-once.cjs), so what one has compiled is kept for the next.
+  '--no-flush-bytecode',
 ];
 
 /** The same where two processes run at a time, so that threads that help one take from the other, and PGlite is used for short. */
