@@ -1,6 +1,5 @@
 const { TestEnvironment: JsdomEnvironment } = require('jest-environment-jsdom');
 require('./compile-once.cjs');
-const { shortenComputedStyles } = require('./computed-styles.cjs');
 require('./end-at-once.cjs');
 
 /** Features of every current browser that jsdom lacks and Node has. */
@@ -20,11 +19,6 @@ const LENT_BY_NODE = [
 /** jsdom as a modern browser: the real fetch and its relatives, and channels between "tabs" of one test. */
 class BrowserEnvironment extends JsdomEnvironment {
   openChannels = new Set();
-
-  constructor(config, context) {
-    shortenComputedStyles();
-    super(config, context);
-  }
 
   async setup() {
     await super.setup();
