@@ -48,6 +48,7 @@ import { telemetryServer } from '@platform/registry/judge/telemetry-server';
 import { createVisitTickets, type VisitTickets } from '@platform/registry/judge/visit-tickets';
 import { addReadyMetric, addShopMetrics } from './telemetry/shop-metrics';
 import { warnOfUnconfiguredProxy } from '@platform/process/trusted-proxies';
+import { withoutSchemas } from '@platform/process/without-schemas';
 
 /** One role of the server, or all of them, ready to listen. */
 export interface OpenRole {
@@ -148,6 +149,7 @@ async function openRegistryAlone(flags: Flags, environment: Environment, log: Op
 async function openApiAlone(flags: Flags, environment: Environment, log: OperatorLog): Promise<OpenRole> {
   const services = await openServices(flags, environment, log);
   const app = Fastify({
+    ...withoutSchemas,
     ...structuredLogs(environment.LOG_LEVEL),
     ...timeoutOptions(REQUEST_LIMITS),
     trustProxy: environment.TRUSTED_PROXIES ?? false,

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { logRequests, structuredLogs } from '@platform/process/logging';
 import { limitTransfers, REQUEST_LIMITS, timeoutOptions } from '@platform/process/request-limits';
+import { withoutSchemas } from '@platform/process/without-schemas';
 import { addVersionFiles } from '@platform/storefront/remote-files';
 import { addShellFiles } from '@platform/storefront/shell-files';
 import { securityHeaders } from '@platform/storefront/security-headers';
@@ -19,6 +20,7 @@ export async function createRegistryServer(
   prepare: (app: FastifyInstance) => Promise<void> = async () => undefined,
 ): Promise<FastifyInstance> {
   const app = Fastify({
+    ...withoutSchemas,
     ...structuredLogs(options.minLogLevel),
     ...timeoutOptions(REQUEST_LIMITS),
     trustProxy: options.trustProxy ?? false,

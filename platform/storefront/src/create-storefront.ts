@@ -6,6 +6,7 @@ import Fastify, {
 } from 'fastify';
 import { logRequests, structuredLogs } from '@platform/process/logging';
 import { limitTransfers, REQUEST_LIMITS, timeoutOptions, type RequestLimits } from '@platform/process/request-limits';
+import { withoutSchemas } from '@platform/process/without-schemas';
 import { paymentReports } from './payment-page/payment-reports';
 import { securityHeaders } from './security-headers';
 import { sendErrorPage } from './unavailable-page';
@@ -58,6 +59,7 @@ function createServer(
 ): FastifyInstance {
   const overHttp: FastifyServerOptions = {
     ...structuredLogs(minLogLevel),
+    ...withoutSchemas,
     ...timeoutOptions(limits),
     trustProxy,
     logger: minLogLevel !== undefined && structuredLogs(minLogLevel).logger,

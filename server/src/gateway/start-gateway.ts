@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { withoutSchemas } from '@platform/process/without-schemas';
 import Fastify from 'fastify';
 import type { Database } from '../database/database';
 import { gateway, type GatewayBehaviour } from './gateway';
@@ -25,7 +26,7 @@ export async function startGateway(database: Database, secret: string): Promise<
   const [keyId, keySecret, webhookSecret] = ['rzp_local', keyOf('key'), keyOf('webhook')];
   let behaviour: GatewayBehaviour = {};
   let url: string | null = null;
-  const app = Fastify({ forceCloseConnections: true });
+  const app = Fastify({ ...withoutSchemas, forceCloseConnections: true });
   await app.register(gateway, {
     ledger: createLedger(database),
     keyId,

@@ -7,6 +7,7 @@ import { writeBackup } from '../backup/backup';
 import type { Database } from '../database/database';
 import { OperatorError } from '@platform/process/operator-error';
 import { reasonOf } from '@platform/process/reason';
+import { withoutSchemas } from '@platform/process/without-schemas';
 import type { StagedRows } from '../catalogue/catalogue-tables';
 import { readTables } from '../catalogue/export-catalogue';
 import { isSameText } from '@platform/process/is-same-text';
@@ -119,7 +120,7 @@ export async function openChannel(
   const isFile = process.platform !== 'win32';
   // Of a process that was killed.
   if (isFile) await rm(address, { force: true });
-  const app = Fastify({ requestTimeout: 0, forceCloseConnections: true, http: CONNECTIONS });
+  const app = Fastify({ ...withoutSchemas, requestTimeout: 0, forceCloseConnections: true, http: CONNECTIONS });
   app.server.maxConnections = MAX_CONNECTIONS;
   refuseStrangers(app, await writeSecret(data));
   addRoutes(app, database, maxSilenceMs);

@@ -55,9 +55,6 @@ const LATE = [
   '@opentelemetry/exporter-trace-otlp-http',
 ];
 
-/** No route has a JSON Schema, and Fastify would load these for the first server of each process. */
-const COMPILERS_OF_SCHEMAS = /^@fastify\/(ajv-compiler|fast-json-stringify-compiler)$/;
-
 const { values } = parseArgs({
   options: { built: { type: 'boolean', default: false }, to: { type: 'string', default: inRoot('packed') } },
 });
@@ -89,10 +86,6 @@ const ownSources = {
     );
     compiling.onLoad({ filter: /.*/, namespace: 'late' }, ({ path: name }) => ({
       contents: `module.exports = require(packed('libraries/${name}.cjs'))`,
-    }));
-    compiling.onResolve({ filter: COMPILERS_OF_SCHEMAS }, ({ path: name }) => ({ path: name, namespace: 'unused' }));
-    compiling.onLoad({ filter: /.*/, namespace: 'unused' }, ({ path: name }) => ({
-      contents: `module.exports = () => () => { throw new Error('A route has a schema: pack ${name}.') }`,
     }));
     compiling.onResolve({ filter: /^tsx(\/|$)/ }, () => ({ path: 'tsx', namespace: 'nothing' }));
     compiling.onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: '' }));
