@@ -73,6 +73,15 @@ describe('The cart', () => {
     expect(screen.getByText('You will save ₹560 on this order')).toBeVisible();
   });
 
+  it('hands its total to what others put beside the prices', async () => {
+    await openCart({
+      cart: [BRAKE_DISC, RELAY, RELAY],
+      slots: ({ name, inputs }) => name === 'cart.summary' && <p role="note">{JSON.stringify(inputs)}</p>,
+    });
+
+    expect(await screen.findByRole('note')).toHaveTextContent('{"total":2240}');
+  });
+
   it('is asked for again when it is opened again, since prices and stock change meanwhile', async () => {
     const { user, client } = await renderScreen(<Reopened />, { at: paths.cart, signedInAs: 'guest', cart: [RELAY] });
     await lineOf(/Relay/);

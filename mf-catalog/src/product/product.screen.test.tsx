@@ -70,6 +70,14 @@ describe('A shopper on a part', () => {
     }
   });
 
+  it('has what others put below it, with the part’s id', async () => {
+    await openPart(BRAKE_DISC, {
+      slots: ({ name, inputs }) => name === 'product.below' && <p role="note">{JSON.stringify(inputs)}</p>,
+    });
+
+    expect(await screen.findByRole('note')).toHaveTextContent('{"productId":"BR-8101"}');
+  });
+
   it('sees that it loads, and then the part, when the catalogue is not there yet [product-2]', async () => {
     expectConsole('error', /failed/);
     await openPart(BRAKE_DISC, { before: failOnce('/products', 500) });

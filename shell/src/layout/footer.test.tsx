@@ -46,6 +46,17 @@ describe('The footer', () => {
     expect(toasts()).toEqual([]);
   });
 
+  it('shows the links of remotes after those of the shop', async () => {
+    await renderScreen(<Footer />, {
+      at: paths.home,
+      slots: ({ name, renderLink }) => name === 'footer.links' && renderLink?.({ label: 'Compare', path: '/compare' }),
+    });
+
+    const links = within(screen.getByRole('navigation', { name: 'Transactions' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent).slice(-2)).toEqual(['Your orders', 'Compare']);
+    expect(links.at(-1)).toHaveAttribute('href', '/compare');
+  });
+
   it('leads a logged-in shopper from Your orders to the orders', async () => {
     const { user, location } = await renderScreen(<Footer />, { at: paths.home, signedInAs: 'guest' });
 
