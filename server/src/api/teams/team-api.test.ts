@@ -36,7 +36,7 @@ const folderOf = (team: string) => TEAMS.filter((one) => one.team === team);
 describe.each(DATABASES)('On %s', (kind) => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startTestApi(kind, null, [...folderOf('notes'), ...folderOf('stray')]);
+    api = await startTestApi(kind, null, ['notes', 'stray', 'unmigrated'].flatMap(folderOf));
   });
   afterAll(() => api.stop());
 
@@ -128,10 +128,16 @@ describe.each(DATABASES)('On %s', (kind) => {
     expect(stray.trouble).toBe('it does not start');
     const refused = await send('GET', '/api/stray/notes');
     expect([refused.statusCode, refused.json()]).toEqual([503, { errors: [backendMessages.teamUnavailable] }]);
+  });
+
+  it('A team whose migrations fail is out of order with its paths alone, and named with the reason', async () => {
+    const refused = await send('GET', '/api/unmigrated/counts');
+    expect([refused.statusCode, refused.json()]).toEqual([503, { errors: [backendMessages.teamUnavailable] }]);
+    expect((await send('GET', '/api/notes/count')).statusCode).toBe(200);
     const ready = await send('GET', '/readyz');
     expect([ready.statusCode, ready.json()]).toEqual([
       200,
-      { status: 'ready', teams: { 'mf-stray': 'it does not start' } },
+      { status: 'ready', teams: { 'mf-stray': 'it does not start', 'mf-unmigrated': 'its migrations failed' } },
     ]);
   });
 

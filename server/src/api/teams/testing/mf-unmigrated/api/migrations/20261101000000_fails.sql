@@ -1,0 +1,3 @@
+create table counts (id int);
+--> statement-breakpoint
+create table counts (id int);
