@@ -61,6 +61,26 @@ test('in a database a release is judged and its reports are counted together, or
   expect([await canary(), (await one.state.history()).at(-1)?.by]).toEqual([undefined, 'the release judge']);
 });
 
+test('a used ticket is kept for an hour after its page was served, twice as long as it is valid', async () => {
+  const { stores } = await openProcesses();
+  const [store] = stores;
+  const clock = jest.spyOn(Date, 'now');
+  const now = Date.now();
+  const countAfter = (minutes: number, client: number) => {
+    clock.mockReturnValue(now + minutes * 60_000);
+    const reports = generateReports(1, client);
+    return countReports(store, reports, JUDGE).then(() => reports.map(({ ticket }) => ticket.id));
+  };
+  const kept = (ids: readonly string[]) => store.state.withLock(({ usedTickets }) => usedTickets(ids));
+  const used = await countAfter(0, 1);
+
+  const meanwhile = await countAfter(59, 2);
+  expect(await kept([...used, ...meanwhile])).toEqual(new Set([...used, ...meanwhile]));
+  const later = await countAfter(61, 3);
+  expect(await kept([...used, ...meanwhile, ...later])).toEqual(new Set([...meanwhile, ...later]));
+  clock.mockRestore();
+});
+
 test('statistics of an older version of the shop, or damaged ones, start again', async () => {
   const { stores, canary, statistics } = await openProcesses();
   const [{ state }] = stores;
