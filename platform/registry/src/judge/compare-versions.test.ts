@@ -221,3 +221,20 @@ test('of sixty versions as good as the other, none is withdrawn at any visit', (
   });
   expect(alarms.filter(Boolean)).toEqual([]);
 });
+
+test('of a hundred canaries that fail in 5 % of their visits none is promoted, and ninety-nine are withdrawn', () => {
+  const rule = { visits: 400, clients: 5 };
+  const live = visits(1200);
+  const verdicts = Array.from({ length: 100 }, (_, at) => {
+    const next = sequence(at + 201);
+    const canary: Visit[] = [];
+    while (canary.length < live.length) {
+      for (let look = 0; look < 20; look += 1) canary.push(...visits(1, next() < 0.05 ? { failures: ['render'] } : {}));
+      const { verdict } = compare(canary, live.slice(0, canary.length), rule);
+      if (verdict !== 'undecided') return verdict;
+    }
+    return 'undecided';
+  });
+  expect(verdicts).not.toContain('as good');
+  expect(verdicts.filter((verdict) => verdict === 'worse').length).toBeGreaterThanOrEqual(99);
+});
