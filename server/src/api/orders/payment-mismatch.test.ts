@@ -83,14 +83,16 @@ describe.each(DATABASES)('A payment that does not fit, on %s', (kind) => {
     expect(bought.order.status).toBe('paid');
   });
 
-  it('in a signed message with ids that no database can write is refused, and pays for nothing', async () => {
+  it('in a signed message with texts that no database can write is refused, and pays for nothing', async () => {
     const { order } = await shopperWithOrder();
 
-    for (const [named, paymentId] of [
-      [{ ...order, providerOrderId: 'order_\0' }, 'pay_1'],
-      [order, 'pay_\0'],
+    for (const [named, paymentId, payment] of [
+      [{ ...order, providerOrderId: 'order_\0' }, 'pay_1', {}],
+      [order, 'pay_\0', {}],
+      [order, 'pay_1', { currency: 'INR\0' }],
+      [order, 'pay_1', { status: 'captured\0' }],
     ] as const) {
-      expect((await sendWebhook(testShop, 'payment.captured', named, paymentId)).status).toBe(422);
+      expect((await sendWebhook(testShop, 'payment.captured', named, paymentId, { payment })).status).toBe(422);
     }
     expect(await statusOf(order)).toBe('created');
     expect(await recorded(order)).toEqual([]);

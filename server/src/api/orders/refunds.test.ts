@@ -164,6 +164,15 @@ describe.each(DATABASES)('Money that is to be returned, on %s', (kind) => {
     expect((await emailsOf(bought)).filter((email) => email.kind === 'money-returned')).toHaveLength(1);
   });
 
+  it.each(['providerId', 'receipt'])('in a signed message whose %s no database can write is refused', async (field) => {
+    const { bought, facts } = await refundPending();
+
+    expect(await report('refund.processed', { ...facts, receipt: null, [field]: 'x\0', status: 'processed' })).toBe(
+      422,
+    );
+    expect(await refundOf(bought)).toMatchObject({ state: 'waiting' });
+  });
+
   it('that failed and was asked for again stays so when the provider repeats that it failed, and is returned [orders-11]', async () => {
     const { bought, facts } = await refundPending();
     const reportFailure = () => report('refund.failed', { ...facts, status: 'failed' });
