@@ -50,6 +50,9 @@ const SHOP_WORDS = [
   [/@piston-parts/, 'a package of the platform, or pass it in from the shop'],
 ];
 
+/** One of two runs beside each other, or of a run beside the open shop, would fail. */
+const FIXED_PORTS = [[/\blisten\((\{[^}]*\bport: ?)?[1-9]\d*/, '0']];
+
 /** A rule that reads names of files and lines. */
 const wordsRule = (words, describe) => {
   const report = (context, text, locOf) => {
@@ -73,6 +76,7 @@ const wordsRule = (words, describe) => {
 const rules = {
   old: wordsRule(OLD_WORDS, 'is no word of ours: write'),
   shop: wordsRule(SHOP_WORDS, 'is a word of the shop, and the platform serves any: write'),
+  ports: wordsRule(FIXED_PORTS, 'takes a port that may be in use: write'),
 };
 
 /** A text as a program without statements: the rule reads lines, whatever their language. */
@@ -89,7 +93,7 @@ const textParser = {
   }),
 };
 
-/** Keeps the old words out of code, comments, texts, names of files, and the docs. */
+/** Keeps the old words out of code, comments, texts, names of files, and the docs, and fixed ports out of tests. */
 export const wordRules = [
   { files: ['**/*.{ts,tsx,mjs,js,md,css}'], languageOptions: { parser: textParser } },
   {
@@ -101,6 +105,10 @@ export const wordRules = [
     ],
     plugins: { words: { rules } },
     rules: { 'words/old': 'error' },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/testing/**/*.ts', '**/e2e/**/*.ts'],
+    rules: { 'words/ports': 'error' },
   },
   {
     files: ['platform/**/*.{ts,tsx,cjs,mjs}'],

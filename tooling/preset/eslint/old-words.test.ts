@@ -7,6 +7,8 @@ const root = path.join(__dirname, '..', '..', '..');
 const OLD = ['keep', 'Presses'].join('');
 const WITH_OLD_WORD = ['tooling/operations/commands/browser.mjs', 'README.md', 'shared-ui/src/tokens.css'];
 const NAMED_BY_IT = `${OLD}.md`;
+const IN_TEST = 'server/src/main.test.ts';
+const [LISTEN, LISTEN_BY_NAME] = ['(', '({ host, port: '].map((start) => `listen${start}`);
 const IN_PLATFORM = 'platform/host/src/page-data.ts';
 
 /** File → what is refused of it, as `line: message`. */
@@ -35,7 +37,10 @@ beforeAll(async () => {
     [IN_PLATFORM]: 'mf-cart shows a page\n// the price of it\n',
     'server/src/main.ts': 'the price of it\n',
   };
-  refused = await lint({ ...Object.fromEntries<string>(texts), ...ofShop, [NAMED_BY_IT]: 'plain\n' });
+  const inTest = {
+    [IN_TEST]: `server.${LISTEN}3000, resolve)\napp.${LISTEN_BY_NAME}80 })\napp.${LISTEN}0)\napp.${LISTEN}port)\n`,
+  };
+  refused = await lint({ ...Object.fromEntries<string>(texts), ...ofShop, ...inTest, [NAMED_BY_IT]: 'plain\n' });
 });
 
 it.each(WITH_OLD_WORD)('an old word in %s is refused, with the word to write', (file) => {
@@ -51,4 +56,11 @@ it('a word of the shop is refused in the platform, and nowhere else', () => {
     '2: "price" is a word of the shop, and the platform serves any: write a word of any shop.',
   ]);
   expect(refused['server/src/main.ts']).toEqual([]);
+});
+
+it('a test may not listen at a port that may be in use', () => {
+  expect(refused[IN_TEST]).toEqual([
+    `1: "${LISTEN}3000" takes a port that may be in use: write 0.`,
+    `2: "${LISTEN_BY_NAME}80" takes a port that may be in use: write 0.`,
+  ]);
 });
