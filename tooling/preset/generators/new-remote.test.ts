@@ -61,9 +61,21 @@ describe('A new remote', () => {
     ]);
     expect(readdirSync(copy).sort()).toEqual(['mf-body-shop', 'mf-cart', 'shell']);
     expect(address).toBe('/body-shop-page');
-    expect(read('mf-body-shop/src/routes.ts')).toContain(
-      "{ path: '/body-shop-page', module: './body-shop', title: 'Body shop' }",
+    expect(read('mf-body-shop/src/routes.ts')).toMatch(
+      /path: '\/body-shop-page',\s+module: '.\/body-shop',\s+title: 'Body shop',/,
     );
+  });
+
+  it('passes the checks of all files as it is: format, lint and words', () => {
+    addRemote(copy, 'mf-body-shop');
+    const check = (command: string, ...argv: string[]) =>
+      execFileSync(path.join(root, 'node_modules', '.bin', command), [...argv, 'mf-body-shop'], {
+        cwd: copy,
+      }).toString();
+
+    expect(check('prettier', '--check', '--config', path.join(root, '.prettierrc'))).toContain('All matched files');
+    expect(check('oxlint', '--config', path.join(root, 'tooling/preset/oxlint/rules.json'))).toContain('0 errors');
+    expect(check('eslint', '--config', path.join(root, 'eslint.config.mjs'))).toBe('');
   });
 
   it('listens at a port that is free, and takes the versions that the shell has', () => {

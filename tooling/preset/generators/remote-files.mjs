@@ -66,7 +66,11 @@ export const routesFile = ({
 
 export const remoteRoutes: RemoteRoutes = {
   routes: [
-    { path: '${address}', module: './${feature}', title: '${title}' },
+    {
+      path: '${address}',
+      module: './${feature}',
+      title: '${title}',
+    },
   ],
 };
 `;
