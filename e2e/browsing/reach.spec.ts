@@ -47,6 +47,44 @@ test('what a phone’s finger presses often is large enough for it', { tag: '@ph
   await expectLarge(main.getByRole('button'));
 });
 
+test('the top bar has room for the icons of three teams; where there is less, the first ones are shown', async ({
+  page,
+}) => {
+  const banner = page.getByRole('banner');
+  const icons = banner.getByRole('link', { name: 'Compare' });
+  const edgesOf = async (link: Locator) => {
+    const { x, width } = (await link.boundingBox()) ?? { x: NaN, width: NaN };
+    return { left: x, right: x + width };
+  };
+  await page.goto('/customer-care');
+  await expect(icons).toHaveCount(1);
+  // As two more teams would fill the slot.
+  await banner
+    .locator('[data-filling]')
+    .evaluate((filling) => filling.after(filling.cloneNode(true), filling.cloneNode(true)));
+
+  for (const [width, count] of [
+    [320, 1],
+    [360, 2],
+    [390, 3],
+    [640, 3],
+    [1440, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(icons).toHaveCount(count);
+    const [care, first, profile] = await Promise.all(
+      [
+        banner.getByRole('link', { name: 'Customer care' }),
+        icons.first(),
+        banner.getByRole('link', { name: 'Profile' }),
+      ].map(edgesOf),
+    );
+    expect(care?.right).toBeLessThanOrEqual(first?.left ?? NaN);
+    expect(profile?.right).toBeLessThanOrEqual(width);
+    expect(care?.left).toBeGreaterThanOrEqual(44);
+  }
+});
+
 const outlineOf = (control: Locator) => control.evaluate((element) => getComputedStyle(element).outlineColor);
 
 const THEMES = ['light', 'dark'] as const;
