@@ -99,7 +99,10 @@ export const addressFields: Readonly<Record<keyof AddressForm, AddressField>> = 
 export const addressFieldNames = Object.keys(addressFields) as readonly (keyof AddressForm)[];
 
 const addressOf = (valueOf: (field: AddressField) => string) =>
-  Object.fromEntries(addressFieldNames.map((name) => [name, valueOf(addressFields[name])])) as Record<keyof AddressForm, string>;
+  Object.fromEntries(addressFieldNames.map((name) => [name, valueOf(addressFields[name])])) as Record<
+    keyof AddressForm,
+    string
+  >;
 export const emptyAddress = addressOf(() => '');
 export const dummyAddress = addressOf(({ sample }) => sample);
 

@@ -31,9 +31,7 @@ const USAGE = `npm run mutants -- [options]     prints every survivor: add a tes
 function linkRepository(folder: string): void {
   for (const group of ['.', 'platform']) {
     mkdirSync(path.join(folder, group), { recursive: true });
-    for (const entry of readdirSync(path.join(ROOT, group)).filter(
-      (name) => !/^\.|^platform$/.test(name),
-    ))
+    for (const entry of readdirSync(path.join(ROOT, group)).filter((name) => !/^\.|^platform$/.test(name)))
       symlinkSync(path.join(ROOT, group, entry), path.join(folder, group, entry));
   }
 }

@@ -13,7 +13,7 @@ addEventListener('install', (event) => {
 addEventListener('activate', (event) => event.waitUntil(registration.navigationPreload?.enable()));
 
 addEventListener('fetch', (event) => {
-  // What a form sends is not repeated.
+  // A form is sent by the page itself.
   if (event.request.mode !== 'navigate' || event.request.method !== 'GET') return;
   const load = async () => (await event.preloadResponse) ?? fetch(event.request);
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY };
