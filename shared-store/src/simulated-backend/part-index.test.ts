@@ -128,6 +128,7 @@ describe('A search that names a car or a type of part', () => {
 
   it('has no Bosch glow plug for a Bosch spark plug, but spark plugs of others, which are near [search-18]', () => {
     expect(search('bosch spark plugs')).toMatchObject({ ids: ['PLUG'], isNearest: true });
+    expect(noticesOf('bosch spark plugs')).toEqual(['No spark plugs by Bosch.']);
     expect(search('ngk spark plugs')).toMatchObject({ ids: ['PLUG'], isNearest: false });
   });
 
@@ -207,7 +208,7 @@ describe('A search that names a car or a type of part', () => {
       part('DISC', 'Brake Disc for Tata Nexon', 'Brake disc', nexon),
       part('PAD', 'Brake Pad Set for Tata Nexon', 'Brake pad set', nexon),
     ]);
-    expect(brakes.search('disc and pad nexon', () => false)).toMatchObject({ ids: ['DISC'], notices: [] });
+    expect(brakes.search('disc and pad nexon', () => false)).toMatchObject({ ids: ['DISC', 'PAD'], notices: [] });
   });
 
   it('means the part before the place that it stands in, and a part of a part by its own name [search-12]', () => {
@@ -280,4 +281,79 @@ describe('A search that names a car or a type of part', () => {
   ])('explains ‘%s’ [search-13]', (text, sentence) => {
     expect(noticesOf(text).join(' ')).toMatch(sentence);
   });
+});
+
+const withEngine = (engine: string, fuel: 'petrol' | 'diesel') => ({ ...vehicle('Tata', 'Tiago'), engine, fuel });
+const revotron = withEngine('1.2 Revotron', 'petrol');
+const revotorq = withEngine('1.05 Revotorq', 'diesel');
+const tiagoIndex = createPartIndex([
+  part('DISC-1', 'Front Brake Disc for Tata Tiago, left', 'Brake disc', [revotron, revotorq], 'ATE'),
+  part('DISC-2', 'Front Brake Disc for Tata Tiago, right', 'Brake disc', [revotron, revotorq], 'ATE'),
+  part('DISC-3', 'Front Brake Disc for Tata Tiago', 'Brake disc', [revotron, revotorq], 'ATE'),
+  part('PAD', 'Front Brake Pad Set for Tata Tiago', 'Brake pad set', [revotron, revotorq], 'ATE'),
+  part('THERMOSTAT', 'Thermostat for Tata 1.05 Revotorq', 'Thermostat', [revotorq], 'Mahle'),
+  part('PLUG', 'Spark Plug for Tata 1.2 Revotron', 'Spark plug', [revotron], 'NGK', ['DEMO-9862 IX', 'DEMO-5185']),
+  part('CABIN', 'Cabin Filter 198 × 202 × 25 mm', 'Cabin filter', [], 'Bosch', ['DEMO-09865185']),
+  part('BEARING', 'Wheel Bearing Kit', 'Wheel bearing kit', [], 'FAG', ['DEMO-71352310']),
+  part('STRUT', 'Tailgate Gas Strut for Tata Tiago', 'Gas strut', [revotron, revotorq], 'Stabilus'),
+  part('HORN', 'Disc Horn 12V', 'Horn', [], 'Roots'),
+  part('MIRROR', 'Door Mirror for Tata Tiago', 'Door mirror', [revotron, revotorq], 'Uno Minda'),
+]);
+const findForTiago = (text: string) => tiagoIndex.search(text, () => false);
+
+describe('A search that names more than a type and a car', () => {
+  it.each([
+    ['spark plug tiago diesel', 'PLUG', 'No spark plugs for the Tata Tiago diesel.'],
+    ['spark plug tiago dsl', 'PLUG', 'No spark plugs for the Tata Tiago diesel.'],
+    ['thermostat tiago petrol', 'THERMOSTAT', 'No thermostats for the Tata Tiago petrol.'],
+    ['thermostat tiago 1.2 revotron', 'THERMOSTAT', 'No thermostats for the Tata Tiago 1.2 Revotron.'],
+    ['thermostat tiago revotron', 'THERMOSTAT', 'No thermostats for the Tata Tiago Revotron.'],
+    ['tata tiago rear pads', 'PAD', 'No rear brake pads for the Tata Tiago.'],
+    ['minda horn', 'HORN', 'No horns by Minda.'],
+  ])(
+    'says of ‘%s’ that its parts are for another fuel, engine or axle, or by others [search-12]',
+    (text, id, notice) => {
+      expect(findForTiago(text)).toMatchObject({ ids: [id], isNearest: true, notices: [{ text: notice }] });
+    },
+  );
+
+  it.each([
+    'good thermostat tiago diesel',
+    'cheapest spark plug tiago 1.2 revotron bs6',
+    'brake pads tiago petrol xyz',
+    'minda mirror tiago xyz',
+  ])('says nothing of ‘%s’, for which it has parts [search-12]', (text) => {
+    expect(findForTiago(text)).toMatchObject({ ids: [expect.any(String)], notices: [] });
+  });
+
+  it.each([
+    ['pads and rotors tiago', ['PAD', 'DISC-1']],
+    ['rotors and pads tiago', ['DISC-1', 'PAD']],
+    ['brake pads and discs for tiago 2018', ['PAD', 'DISC-1']],
+  ])('has the best part of each type of ‘%s’ first [search-17]', (text, ids) => {
+    expect(findForTiago(text).ids.slice(0, 2)).toEqual(ids);
+  });
+
+  it.each([
+    ['0 986 5185', ['CABIN']],
+    ['713 5 2310', ['BEARING']],
+    ['198 202 25', ['CABIN']],
+  ])('reads ‘%s’ as one number, and as measures if no part has it [search-18]', (text, ids) => {
+    expect(findForTiago(text)).toMatchObject({ ids, notices: [] });
+  });
+
+  it('has no part whose number contains one group of another [search-18]', () => {
+    expect(findForTiago('0 986 5186')).toMatchObject({
+      ids: [],
+      notices: [{ text: 'No part has the number 0 986 5186.' }],
+    });
+    expect(findForTiago('713 5 986').ids).toEqual([]);
+  });
+
+  it.each(['gas lifter', 'boot gas lifter', 'boot lid gas lifter', 'boot lid lifter', 'trunk lid strut'])(
+    'means a gas strut by ‘%s’ and no tailgate [search-12]',
+    (text) => {
+      expect(findForTiago(text)).toMatchObject({ ids: ['STRUT'], notices: [] });
+    },
+  );
 });

@@ -133,7 +133,7 @@ export function createPartIndex(parts: readonly SearchablePart[], synonyms: Shop
     vehicles: [
       ...new Map(
         parts.flatMap(({ vehicles }) =>
-          vehicles.map((own) => [`${own.maker} ${own.model} ${own.yearFrom} ${own.yearTo}`, own]),
+          vehicles.map((own) => [`${own.maker} ${own.model} ${own.engine} ${own.yearFrom} ${own.yearTo}`, own]),
         ),
       ).values(),
     ],

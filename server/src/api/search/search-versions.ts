@@ -46,7 +46,8 @@ async function readAssortment(queries: Queries): Promise<Assortment> {
     sql`select
       (select json_agg(distinct case when part_type = '' then name else part_type end) from products) as types,
       (select json_agg(distinct manufacturer_name) from products) as brands,
-      (select json_agg(distinct jsonb_build_object('maker', maker, 'model', model, 'yearFrom', year_from, 'yearTo', year_to))
+      (select json_agg(distinct jsonb_build_object('maker', maker, 'model', model, 'engine', engine,
+        'yearFrom', year_from, 'yearTo', year_to))
         from vehicles
         where exists (select from fitments where vehicle_id = vehicles.id)) as vehicles`,
   );

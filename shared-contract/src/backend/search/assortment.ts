@@ -17,6 +17,7 @@ export interface CatalogueNames {
 export interface CatalogueVehicle {
   readonly maker: string;
   readonly model: string;
+  readonly engine: string;
   readonly yearFrom: number;
   /** Null while it is built. */
   readonly yearTo: number | null;
@@ -51,9 +52,9 @@ const typesIn = (text: string): PartType[] =>
 
 const keyOf = ({ maker, model }: Pick<VehicleName, 'maker' | 'model'>): string => `${maker}|${model ?? ''}`;
 
-/** Whether a maker of the catalogue is the one of this name: `Febi` is Febi Bilstein. */
+/** Whether a maker of the catalogue is the one of this name: `Febi` is Febi Bilstein, `Minda` Uno Minda. */
 export const isBrandOf = (brand: string, maker: string): boolean =>
-  wordsIn(maker).join(' ').startsWith(wordsIn(brand).join(' '));
+  ` ${wordsIn(maker).join(' ')}`.includes(` ${wordsIn(brand).join(' ')}`);
 
 export function createAssortment({ partTypes, vehicles, brands }: CatalogueNames): Assortment {
   const typesByText = new Map(partTypes.map((text) => [text, typesIn(text)]));

@@ -4,6 +4,7 @@ import brands from './trade/brands.json';
 import headNouns from './trade/head-nouns.json';
 import { allPartTypes, type PartType } from './part-types';
 import { indexPhrases, longestPhraseAt, type PhraseIndex, type PhraseMatch } from './phrases';
+import { isJoint } from './synonyms';
 import { vehicleKinds, vehicleNames, type NamedVehicle } from './vehicles';
 
 export type TradeName =
@@ -90,7 +91,7 @@ function isPassed({ length }: Match, at: number, matches: readonly (Match | null
 
 /**
  * The meaning of a name here: a vehicle of the maker beside it, else a type of part, else a vehicle with a name that is no ordinary word.
- * @param isWhole whether the name is all of the text.
+ * @param isWhole whether the name is all of the text, or of a list of parts.
  * @param isSure whether an ordinary word is meant as a vehicle: beside a part, or as all of the text.
  */
 function meaningOf(
@@ -107,6 +108,23 @@ function meaningOf(
     ) ??
     things.find(({ kind }) => kind !== 'vehicle' && kind !== 'part-type')
   );
+}
+
+const isPartType = (match: Match | null | undefined): boolean =>
+  match?.things.some((thing) => thing.kind === 'part-type' && !thing.isAlone) ?? false;
+
+/** Whether a match is all of the text, or is listed with a type of part: `pads and rotors`, `rotors and pads`. */
+function isWholeOrListed(
+  matches: readonly (Match | null)[],
+  forms: readonly (readonly string[])[],
+  from: number,
+): boolean {
+  const to = from + (matches[from]?.length ?? 1);
+  const isJointAt = (at: number) => forms[at]?.some(isJoint) ?? false;
+  const endsBefore = (match: Match | null, at: number) => isPartType(match) && at + (match?.length ?? 0) === from - 1;
+  const isWhole = matches[from]?.length === forms.length;
+  const isBeforeOther = isJointAt(to) && isPartType(matches[to + 1]);
+  return isWhole || isBeforeOther || (isJointAt(from - 1) && matches.some(endsBefore));
 }
 
 /**
@@ -132,11 +150,11 @@ export function mentionsIn(
       ),
     ),
   );
-  const hasPart = matches.some((match) => match?.things.some((thing) => thing.kind === 'part-type' && !thing.isAlone));
+  const hasPart = matches.some(isPartType);
   const mentions: Mention[] = [];
   for (let at = 0; at < forms.length;) {
     const match = matches[at];
-    const isWhole = match?.length === forms.length;
+    const isWhole = isWholeOrListed(matches, forms, at);
     const isMeant = match && !isPassed(match, at, matches);
     const thing = isMeant ? meaningOf(match.things, makers, { isWhole, isSure: hasPart || isWhole }) : undefined;
     if (match && thing) mentions.push({ ...thing, from: at, to: at + match.length });

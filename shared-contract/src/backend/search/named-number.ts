@@ -1,6 +1,6 @@
 import type { SearchNotice } from '../../product.contract';
 import { notices } from './notices';
-import { isNumberOfPart, isPartNumber } from './pasted-numbers';
+import { isNumberOfPart, isPartNumber, mayBeSpacedNumber } from './pasted-numbers';
 import { isWithin, type Reading } from './reading';
 import { isIgnored } from './synonyms';
 import { isBearingSize } from './units';
@@ -13,6 +13,8 @@ export interface NamedNumber {
   readonly isSize: boolean;
   /** Whether parts may have the word, or all of its pieces, by chance. */
   readonly isByChance: boolean;
+  /** Whether its pieces may be measures, which are read alone where no part has the number: `198 202 25`. */
+  readonly mayBeMeasures: boolean;
   /** That no part has it. */
   readonly notice: SearchNotice;
 }
@@ -30,8 +32,10 @@ export function numberOf(text: string, { chunks, mentions, vocabulary }: Reading
   const namesCar = mentions.some(({ kind }) => kind === 'vehicle');
   // `oem 17801-0L040`
   const besideWords = others.filter((word) => isPartNumber(word));
-  const pieces = isNumberOfPart(others, { isOfBrand, namesCar }) ? others : besideWords;
-  if (pieces.length === 0 || (pieces === besideWords && pieces.length > 1)) return null;
+  const isCertain = isNumberOfPart(others, { isOfBrand, namesCar });
+  const mayBeMeasures = !isCertain && isAlone && mayBeSpacedNumber(others);
+  const pieces = isCertain || mayBeMeasures ? others : besideWords.length > 1 ? [] : besideWords;
+  if (pieces.length === 0) return null;
   const word = pieces.join('');
   const isSize = isBearingSize(word);
   const [written = word] = new RegExp([...word].join('[^a-z0-9]*')).exec(text) ?? [];
@@ -39,6 +43,7 @@ export function numberOf(text: string, { chunks, mentions, vocabulary }: Reading
     word,
     isAlone,
     isSize,
+    mayBeMeasures,
     isByChance: isAlone && (isSize || pieces.length > 1),
     notice: notices.number(written),
   };

@@ -108,6 +108,10 @@ const isMixedNumber = (words: readonly string[]): boolean =>
   words.filter((word) => /^[0-9]{3}$/.test(word)).length > 1 &&
   words.join('').length >= MIN_SPACED_DIGITS;
 
+/** Whether groups of digits may be one number: `198 202 25`. */
+export const mayBeSpacedNumber = (words: readonly string[]): boolean =>
+  words.length > 1 && words.every(isDigits) && words.join('').length >= MIN_PART_NUMBER;
+
 /** `f 026 407 123`, `0 986 479`: of digits alone only a long one is a number, a shorter one beside a maker's name. */
 function isSpacedNumber(words: readonly string[], isOfBrand: boolean): boolean {
   const [first = '', ...others] = words;
@@ -117,8 +121,10 @@ function isSpacedNumber(words: readonly string[], isOfBrand: boolean): boolean {
   const isSuffixed = rest.length === 1 && !isDigits(first) && /^[0-9]+[a-z]?$/.test(rest.join(''));
   if (!rest.every(isDigits) && !isSuffixed) return isMixedNumber(words);
   if (!isDigits(first)) return /^[a-z]{1,4}$/.test(first) || isMixedNumber(words);
+  // No measure begins with a zero: `0 986 5185`.
+  const least = first.startsWith('0') ? MIN_PART_NUMBER : MIN_SPACED_DIGITS;
   const length = words.join('').length;
-  return !words.every((word) => YEAR.test(word)) && length >= (isOfBrand ? MIN_BRAND_NUMBER : MIN_SPACED_DIGITS);
+  return !words.every((word) => YEAR.test(word)) && length >= (isOfBrand ? MIN_BRAND_NUMBER : least);
 }
 
 function isNumberOfBrand(word: string): boolean {

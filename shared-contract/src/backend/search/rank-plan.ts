@@ -1,6 +1,7 @@
 import type { SearchNotice } from '../../product.contract';
 import { isBrandOf } from './assortment';
 import { notices } from './notices';
+import type { PartType } from './part-types';
 import type { PastedNumber, PastedNumbers } from './pasted-numbers';
 import { FIELD_BITS, positionOf, rankParts, termsOf, type RankedParts, type Searched, type Term } from './rank';
 import type { SearchPlan } from './search-plan';
@@ -26,8 +27,7 @@ const numberTerms = ({ word }: Pick<PastedNumber, 'word'>, prefix = false): Term
 export const termsOfPlan = ({ typed, steps, core, pasted, numbers, number }: SearchPlan): Term[] => [
   ...termsOf([...typed.groups, ...(steps ?? []).flatMap(({ groups }) => groups), ...(core?.groups ?? [])]),
   ...[...(pasted?.numbers ?? []), ...numbers].flatMap((each) => numberTerms(each)),
-  ...(core?.position ? [core.position.named, core.position.opposite] : []),
-  ...(core?.brand ? [core.brand.named] : []),
+  ...(core?.details ?? []).flatMap(({ named, opposite }) => [named, ...(opposite ? [opposite] : [])]),
   ...(number === null ? [] : numberTerms(number, true)),
 ];
 
@@ -64,6 +64,13 @@ function namedIn({ types, cars, brands, assortment }: SearchPlan, partAt: NonNul
     areForOthers: (positions: readonly number[]) =>
       models.length === 1 &&
       positions.every((position) => !isForCar(position) && (partAt(position)?.models?.length ?? 0) > 0),
+    /** Of several types, the best part of each comes first, in the order of the text: `pads and rotors`. */
+    withEachType(positions: readonly number[]): readonly number[] {
+      if (types.length < 2) return positions;
+      const isOf = (type: PartType) => (position: number) =>
+        assortment.isOfType(partAt(position)?.partType ?? '', [type]);
+      return [...new Set([...types.flatMap((type) => positions.find(isOf(type)) ?? []), ...positions])];
+    },
     withoutOtherCars(positions: readonly number[]): readonly number[] {
       const own = positions.filter((position) => isForCar(position) || isUniversal(position));
       return own.some(isForCar) && models.every(({ model }) => isNumber(model)) ? own : positions;
@@ -105,34 +112,39 @@ function rankSteps({ typed, steps, notices: own }: SearchPlan, facts: RankedFact
 const rankCore = ({ groups }: NonNullable<SearchPlan['core']>, facts: RankedFacts) =>
   rankParts({ ...facts, groups, isStrict: true });
 
-/** The notice that the parts are all for another position, or by other makers, than the text names. */
+/** The notice that all parts are for another position, engine or fuel, or by other makers, than the text names. */
 function otherThanNamed(core: SearchPlan['core'], positions: readonly number[], { postingsOf }: RankedFacts) {
   const having = (term: Term) => {
     const own = new Set(Array.from(postingsOf(term), positionOf));
     return positions.filter((position) => own.has(position)).length;
   };
-  const { position = null, brand = null } = core ?? {};
-  if (position && having(position.opposite) === positions.length && having(position.named) === 0)
-    return position.notice;
-  return brand && having(brand.named) === 0 ? brand.notice : null;
+  const contradicted = core?.details.find(
+    ({ named, opposite }) => having(named) === 0 && (opposite === null || having(opposite) === positions.length),
+  );
+  return contradicted?.notice;
 }
 
 /** Where no part matches all of the text: the parts of the type and the car that it names, if there are any. */
-function rankNearest(ranked: RankedParts, plan: SearchPlan, facts: RankedFacts): NotedParts {
+function rankNearest(
+  ranked: RankedParts,
+  plan: SearchPlan,
+  facts: RankedFacts,
+  withEachType: Rules['withEachType'],
+): NotedParts {
   const { typed, core } = plan;
   const { positions } = core ? rankCore(core, facts) : { positions: [] };
   const nearest = positions.length > 0 ? rankParts({ ...facts, groups: typed.groups, nearest: positions }) : ranked;
   const isMissing = positions.length === 0 || lacksType(plan, positions, facts);
   const notice = isMissing ? core?.notice : otherThanNamed(core, positions, facts);
-  return { ...nearest, query: typed, notices: notice ? [notice] : [] };
+  return { ...nearest, positions: withEachType(nearest.positions), query: typed, notices: notice ? [notice] : [] };
 }
 
 /** Ranks the parts that a plan finds, and decides on the notices; both backends rank by it. */
 export function rankPlan(plan: SearchPlan, { partAt = () => undefined, numbered, ...facts }: Facts): PlannedParts {
-  const { namedOf, areForOthers, withoutOtherCars } = namedIn(plan, partAt);
+  const { namedOf, withoutOtherCars, ...rules } = namedIn(plan, partAt);
   const begun = plan.number === null || plan.number.isSize ? [] : havingNumber(numberTerms(plan.number, true), facts);
   const ofNumber = [...new Set([...numbered, ...begun])];
-  const ranked = rankAll(plan, { ...facts, namedOf }, { numbered: ofNumber, areForOthers });
+  const ranked = rankAll(plan, { ...facts, namedOf }, { ...rules, numbered: ofNumber });
   const byNumber = [
     ...plan.numbers.flatMap((each) => havingNumber(numberTerms(each), facts)),
     ...(plan.number?.isAlone ? numbered : []),
@@ -152,13 +164,15 @@ function rankOtherTypes(ranked: RankedParts, plan: SearchPlan, facts: RankedFact
   const ofType = core ? rankCore(core, facts) : ranked;
   if (core?.notice && lacksType(plan, ofType.positions, facts))
     return { ...ranked, isNearest: true, query: typed, notices: [core.notice] };
-  return { ...ofType, isNearest: core !== null, query: typed, notices: [] };
+  const notice = otherThanNamed(core, ofType.positions, facts);
+  return { ...ofType, isNearest: core !== null, query: typed, notices: notice ? [notice] : [] };
 }
 
 /** The number of the text if no part has it, nor one that begins with it. */
 function unknownNumber({ number }: SearchPlan, { postingsOf }: RankedFacts, numbered: Rules['numbered']) {
   const isOfPart =
     number === null ||
+    number.mayBeMeasures ||
     (number.isSize ? numbered.length > 0 : numberTerms(number, true).some((term) => postingsOf(term).length > 0));
   return isOfPart ? null : number;
 }
@@ -166,6 +180,7 @@ function unknownNumber({ number }: SearchPlan, { postingsOf }: RankedFacts, numb
 interface Rules {
   readonly numbered: readonly number[];
   readonly areForOthers: (positions: readonly number[]) => boolean;
+  readonly withEachType: (positions: readonly number[]) => readonly number[];
 }
 
 /** The parts that match all of the text, unless they are of another type or for another model than it names. */
@@ -196,12 +211,18 @@ function rankNumber(
 }
 
 /** The parts that match all of the text, else those near to it. A fragment of a name has none that are near. */
-function rankTyped(plan: SearchPlan, facts: RankedFacts, { numbered, areForOthers }: Rules): NotedParts {
+function rankTyped(plan: SearchPlan, facts: RankedFacts, { numbered, areForOthers, withEachType }: Rules): NotedParts {
   const ranked = rankParts({ ...facts, groups: plan.typed.groups });
+  // Other parts have all of its pieces by chance.
+  if (plan.number?.isByChance && numbered.length > 0) {
+    const ofNumber = new Set(numbered);
+    const positions = [...ranked.positions.filter((position) => ofNumber.has(position)), ...numbered];
+    return rankNumber(plan, null, [...new Set(positions)]);
+  }
   const number = unknownNumber(plan, facts, numbered);
   if (!number?.isByChance && isOfAllText(ranked)) return rankMatching(ranked, plan, facts, areForOthers);
   if (plan.hasName && !number?.isAlone && numbered.length === 0) {
-    const nearest = rankNearest(ranked, plan, facts);
+    const nearest = rankNearest(ranked, plan, facts, withEachType);
     return number ? { ...nearest, notices: [number.notice] } : nearest;
   }
   return rankNumber(plan, number, numbered);

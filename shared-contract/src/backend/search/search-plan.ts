@@ -4,7 +4,7 @@ import type { Assortment } from './assortment';
 import { notices, vehicleNameText } from './notices';
 import { pageIn } from './page-in';
 import { allPartTypes, typesNamed, type PartType } from './part-types';
-import { brandIn, positionIn, type OtherBrand, type OtherPosition } from './positions';
+import { brandIn, engineIn, fuelIn, positionIn, type NamedDetail } from './named-details';
 import { numberOf, type NamedNumber } from './named-number';
 import { numbersIn, pastedNumbersIn, withoutQuantity, type PastedNumber, type PastedNumbers } from './pasted-numbers';
 import { cleanSearchText, fitsAnyVehicle, readSearchQuery, type Group, type SearchQuery } from './search-query';
@@ -44,10 +44,8 @@ export interface SearchPlan {
   readonly core: {
     readonly groups: readonly Group[];
     readonly notice: SearchNotice | null;
-    /** That the parts are for another position than the one that the text names. */
-    readonly position: OtherPosition | null;
-    /** The maker of parts that the text names, and that it makes none of this type for this car. */
-    readonly brand: OtherBrand | null;
+    /** The position, engine, fuel and maker of parts that the text names beside them, each with the notice that no part is for it. */
+    readonly details: readonly NamedDetail[];
   } | null;
   readonly pasted: PastedNumbers | null;
   /** The numbers of a text of nothing else. */
@@ -183,8 +181,10 @@ function coreOf(reading: Reading, { types, vehicles }: Unsold): SearchPlan['core
     return {
       groups: [namesOf(type.partType)],
       notice: null,
-      position: positionIn(reading, type.partType, notices.partType),
-      brand: brandIn(reading, (brand) => notices.typeByBrand(type.partType, brand)),
+      details: [
+        positionIn(reading, type.partType, notices.partType),
+        brandIn(reading, (brand) => notices.typeByBrand(type.partType, brand)),
+      ].flatMap((detail) => detail ?? []),
     };
   }
   const ofCar = groupsOf(
@@ -192,13 +192,17 @@ function coreOf(reading: Reading, { types, vehicles }: Unsold): SearchPlan['core
     reading.vocabulary,
   );
   const [car] = carsOf([vehicle], reading.assortment);
-  const noticeOf = ({ plural }: Pick<PartType, 'plural'>) =>
-    car && car.model !== null ? notices.combination(plural, vehicleNameText(car)) : null;
+  const noticeOf = ({ plural }: Pick<PartType, 'plural'>, ...detail: readonly string[]) =>
+    car && car.model !== null ? notices.combination(plural, [vehicleNameText(car), ...detail].join(' ')) : null;
   return {
     groups: [namesOf(type.partType), ...ofCar.map((group) => [...group, fitsAnyVehicle])],
     notice: noticeOf(type.partType),
-    position: positionIn(reading, type.partType, noticeOf),
-    brand: brandIn(reading, (brand) => noticeOf({ plural: `${type.partType.plural} by ${brand}` })),
+    details: [
+      positionIn(reading, type.partType, noticeOf),
+      engineIn(reading, vehicle.vehicle, (engine) => noticeOf(type.partType, engine)),
+      fuelIn(reading, (fuel) => noticeOf(type.partType, fuel)),
+      brandIn(reading, (brand) => noticeOf({ plural: `${type.partType.plural} by ${brand}` })),
+    ].flatMap((detail) => detail ?? []),
   };
 }
 

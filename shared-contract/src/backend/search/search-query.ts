@@ -1,6 +1,6 @@
 import { readChunk, singularsOf, synonymAlternatives, type Alternative, type ReadWord } from './alternatives';
 import { withKnownSpaces } from './spaces';
-import { isIgnored, type Synonyms } from './synonyms';
+import { isIgnored, isJoint, type Synonyms } from './synonyms';
 import { withJoinedUnits } from './units';
 import type { Vocabulary } from './vocabulary';
 import { chunksOf, UNIVERSAL_WORD } from './words';
@@ -109,12 +109,27 @@ export const readChunks = (text: string): string[][] =>
 const isStartOfName = (chunks: readonly Chunk[], at: number): boolean =>
   chunks[at]?.join('').length === 1 && /^[0-9]/.test(chunks[at + 1]?.[0] ?? '');
 
+const MIN_BEGINNING = 4;
+
+/** Among groups of digits a short one is no beginning: `986` in `0 986 5185` is none of `9862`. */
+function withoutBeginnings(groups: readonly ReadGroup[]): readonly ReadGroup[] {
+  const digitsOf = ({ chunk }: ReadGroup) => chunk.join('');
+  if (groups.length < 2 || !groups.every((group) => /^[0-9]+$/.test(digitsOf(group)))) return groups;
+  return groups.map((group) => ({
+    ...group,
+    alternatives: group.alternatives.filter(({ prefix }) => !prefix || digitsOf(group).length >= MIN_BEGINNING),
+  }));
+}
+
 /** Reads what a shopper typed; both backends search by it. */
 export function readSearchQuery(text: string, vocabulary: Vocabulary): SearchQuery {
   const all = readChunks(text);
-  const telling = all.filter((chunk, at) => isStartOfName(all, at) || !isIgnored(chunk.join('')));
-  const spaced = withKnownSpaces(telling.length > 0 ? telling : all, vocabulary);
-  const groups = readGroups(spaced.slice(0, MAX_CHUNKS), vocabulary);
+  const isTelling = (chunk: Chunk, at: number) => isStartOfName(all, at) || !isIgnored(chunk.join(''));
+  const hasTelling = all.some(isTelling);
+  const isSkipped = (word: string) => hasTelling && isJoint(word);
+  const telling = all.filter((chunk, at) => !hasTelling || isTelling(chunk, at) || isJoint(chunk.join('')));
+  const read = readGroups(withKnownSpaces(telling, vocabulary).slice(0, MAX_CHUNKS), vocabulary);
+  const groups = withoutBeginnings(read.filter(({ typed }) => !isSkipped(typed)));
   const ofVehicle = groups.map((group) => isOfVehicle(group, vocabulary));
   const hasPart = ofVehicle.includes(false);
   return {

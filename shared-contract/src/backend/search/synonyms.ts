@@ -85,3 +85,8 @@ const ignored: ReadonlySet<string> = new Set(searchWords.ignored.map((word) => k
 
 /** Whether a word says nothing about a part, also in a script of India. */
 export const isIgnored = (word: string): boolean => ignored.has(word) || ignored.has(latinOf(word) ?? '');
+
+const JOINTS: ReadonlySet<string> = new Set(['and', 'aur', 'और']);
+
+/** Whether a word joins two parts, so that no name goes on after it: `disc and pad`. */
+export const isJoint = (word: string): boolean => JOINTS.has(word);

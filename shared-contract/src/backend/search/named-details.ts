@@ -1,0 +1,83 @@
+import type { SearchNotice } from '../../product.contract';
+import type { PartType } from './part-types';
+import { OPPOSITES } from './position-words';
+import type { Term } from './rank';
+import { isTyped, isWithin, type Reading } from './reading';
+import type { VehicleName } from './vehicles';
+import { chunksOf } from './words';
+
+/** A detail that a text names beside a type of part. Parts that all contradict it are not what is meant. */
+export interface NamedDetail {
+  readonly named: Term;
+  /** All parts have it if they contradict the detail; null where it is enough that none has the detail. */
+  readonly opposite: Term | null;
+  readonly notice: SearchNotice;
+}
+
+const OTHER_FUELS: Readonly<Record<string, string>> = { petrol: 'diesel', diesel: 'petrol' };
+
+/** The only one of these words in a text, with its opposite. */
+function oppositeIn(
+  words: readonly string[],
+  opposites: Readonly<Record<string, string>>,
+  { vocabulary }: Reading,
+  noticeOf: (named: string) => SearchNotice | null,
+): NamedDetail | null {
+  const [named, ...others] = words
+    .map((word) => vocabulary.synonyms.canonicalOf(word) ?? word)
+    .filter((word) => word in opposites);
+  const opposite = opposites[named ?? ''];
+  if (named === undefined || opposite === undefined || others.length > 0) return null;
+  const notice = noticeOf(named);
+  return notice && { named: { word: named, prefix: false }, opposite: { word: opposite, prefix: false }, notice };
+}
+
+/** `rear wheel bearing`, where the type may be sold for the front alone. */
+export const positionIn = (
+  reading: Reading,
+  { plural }: PartType,
+  noticeOf: (type: Pick<PartType, 'plural'>) => SearchNotice | null,
+): NamedDetail | null =>
+  oppositeIn(reading.chunks.flat(), OPPOSITES, reading, (named) => noticeOf({ plural: `${named} ${plural}` }));
+
+/** The words that are in no name: of `diesel filter`, none is the fuel of a car. */
+const otherWordsIn = ({ chunks, mentions }: Reading): string[] =>
+  chunks.filter((_, at) => !isWithin(at, mentions)).flat();
+
+/** `spark plug swift diesel` */
+export const fuelIn = (reading: Reading, noticeOf: (fuel: string) => SearchNotice | null): NamedDetail | null =>
+  oppositeIn(otherWordsIn(reading), OTHER_FUELS, reading, noticeOf);
+
+/** The word of an engine that is neither its displacement nor a fuel, as in `2.6 diesel`. */
+const engineWordOf = (words: readonly string[]): string | undefined =>
+  words.findLast((word) => /^[a-z]/.test(word) && !(word in OTHER_FUELS));
+
+/** An engine of a car, with or without its displacement: `thermostat tiago 1.2 revotron`. */
+export function engineIn(
+  reading: Reading,
+  vehicle: VehicleName,
+  noticeOf: (engine: string) => SearchNotice | null,
+): NamedDetail | null {
+  const typed = new Set(otherWordsIn(reading));
+  const engines = reading.assortment.vehiclesOf(vehicle).map(({ engine }) => engine);
+  for (const name of [...engines, ...engines.map((engine) => engine.replace(/^[0-9.]+ /, ''))]) {
+    const words = chunksOf(name).flat();
+    const word = engineWordOf(words);
+    const notice = word !== undefined && words.every((own) => typed.has(own)) ? noticeOf(name) : null;
+    if (word !== undefined && notice) return { named: { word, prefix: false }, opposite: null, notice };
+  }
+  return null;
+}
+
+/** The only maker of parts that a text names, where others alone may make the type for the car. */
+export function brandIn(
+  { chunks, mentions }: Reading,
+  noticeOf: (brand: string) => SearchNotice | null,
+): NamedDetail | null {
+  const [named, ...others] = mentions.filter(
+    (mention) => mention.kind === 'brand' && isTyped(mention, mention.brand, chunks),
+  );
+  const [word = ''] = chunks[named?.from ?? 0] ?? [];
+  const notice = named?.kind === 'brand' && others.length === 0 ? noticeOf(named.brand) : null;
+  return notice && { named: { word, prefix: false }, opposite: null, notice };
+}
