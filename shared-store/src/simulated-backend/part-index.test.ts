@@ -322,6 +322,7 @@ describe('A search that names more than a type and a car', () => {
     'cheapest spark plug tiago 1.2 revotron bs6',
     'brake pads tiago petrol xyz',
     'minda mirror tiago xyz',
+    'minda door mirror',
   ])('says nothing of ‘%s’, for which it has parts [search-12]', (text) => {
     expect(findForTiago(text)).toMatchObject({ ids: [expect.any(String)], notices: [] });
   });

@@ -52,9 +52,10 @@ const typesIn = (text: string): PartType[] =>
 
 const keyOf = ({ maker, model }: Pick<VehicleName, 'maker' | 'model'>): string => `${maker}|${model ?? ''}`;
 
-/** Whether a maker of the catalogue is the one of this name: `Febi` is Febi Bilstein, `Minda` Uno Minda. */
-export const isBrandOf = (brand: string, maker: string): boolean =>
-  ` ${wordsIn(maker).join(' ')}`.includes(` ${wordsIn(brand).join(' ')}`);
+const plainName = (text: string): string => wordsIn(text).join(' ');
+
+/** Whether a maker of the catalogue is the one of this name: `Febi` is Febi Bilstein. */
+export const isBrandOf = (brand: string, maker: string): boolean => plainName(maker).startsWith(plainName(brand));
 
 export function createAssortment({ partTypes, vehicles, brands }: CatalogueNames): Assortment {
   const typesByText = new Map(partTypes.map((text) => [text, typesIn(text)]));
@@ -82,6 +83,7 @@ export function createAssortment({ partTypes, vehicles, brands }: CatalogueNames
     hasPartsOfType: (partType) => sold.has(partType),
     isOfType: (text, wanted) => typesByText.get(text)?.some((partType) => wanted.includes(partType)) ?? false,
     vehiclesOf: (vehicle) => [...(byName.get(keyOf(vehicle)) ?? [])],
-    sellsBrand: (brand) => brands.some((maker) => isBrandOf(brand, maker)),
+    // `Minda` may be Uno Minda, while `Bilstein` is not Febi Bilstein.
+    sellsBrand: (brand) => brands.some((maker) => ` ${plainName(maker)}`.includes(` ${plainName(brand)}`)),
   };
 }

@@ -210,13 +210,16 @@ function rankNumber(
   return { positions, isNearest: false, query: typed, notices: notice ? [notice] : [] };
 }
 
+/** The parts whose number is all digits of a text of groups of them, which other parts may have by chance. */
+const havingDigits = ({ number }: SearchPlan, numbered: Rules['numbered']) =>
+  number?.isByChance && /^[0-9]+$/.test(number.word) ? numbered : [];
+
 /** The parts that match all of the text, else those near to it. A fragment of a name has none that are near. */
 function rankTyped(plan: SearchPlan, facts: RankedFacts, { numbered, areForOthers, withEachType }: Rules): NotedParts {
   const ranked = rankParts({ ...facts, groups: plan.typed.groups });
-  // Other parts have all of its pieces by chance.
-  if (plan.number?.isByChance && numbered.length > 0) {
-    const ofNumber = new Set(numbered);
-    const positions = [...ranked.positions.filter((position) => ofNumber.has(position)), ...numbered];
+  const ofDigits = havingDigits(plan, numbered);
+  if (ofDigits.length > 0) {
+    const positions = [...ranked.positions.filter((position) => ofDigits.includes(position)), ...ofDigits];
     return rankNumber(plan, null, [...new Set(positions)]);
   }
   const number = unknownNumber(plan, facts, numbered);
