@@ -6,7 +6,7 @@ let open: OpenShop;
 test.beforeAll(async () => (open = await openShop()));
 test.afterAll(() => open.close());
 
-test.use({ serviceWorkers: 'allow', allowedConsole: /Failed to load resource.*503/ });
+test.use({ serviceWorkers: 'allow', allowedConsole: /Failed to load resource: (.*503|net::ERR_CONNECTION_REFUSED)/ });
 
 test(
   'a shopper whose connection is lost reloads, reads that the shop cannot be reached, and is back at the part with Try again',

@@ -207,6 +207,7 @@ async function openShop(flags: Flags, environment: Environment, log: OperatorLog
   const photos = openPhotos(mediaFolder(dataFolder(flags, environment)), environment, registry, log.report);
   const tickets = registry && createVisitTickets(registry.store.state);
   const app: FastifyInstance = await createStorefront({
+    hasSchemas: false,
     ...builds,
     ...registry,
     ...(tickets && { issueTicket: (request, live) => tickets.issue(clientKey(request), versionsOf(live)) }),

@@ -23,6 +23,8 @@ export interface StorefrontServerOptions extends StorefrontOptions {
   trustProxy?: FastifyServerOptions['trustProxy'];
   /** How long a client may take. */
   limits?: RequestLimits;
+  /** False: no route of `extraRoutes` has a JSON Schema, so Fastify need not load the compilers of them. */
+  hasSchemas?: boolean;
   /** Registers more routes at this origin, such as those of the API. */
   extraRoutes?: (app: FastifyInstance) => Promise<void>;
 }
@@ -54,12 +56,12 @@ export async function createStorefront(options: StorefrontServerOptions): Promis
 }
 
 function createServer(
-  { https, minLogLevel, trustProxy = false, limits = REQUEST_LIMITS }: StorefrontServerOptions,
+  { https, minLogLevel, trustProxy = false, limits = REQUEST_LIMITS, hasSchemas = true }: StorefrontServerOptions,
   headers: Readonly<Record<string, string>>,
 ): FastifyInstance {
   const overHttp: FastifyServerOptions = {
     ...structuredLogs(minLogLevel),
-    ...withoutSchemas,
+    ...(!hasSchemas && withoutSchemas),
     ...timeoutOptions(limits),
     trustProxy,
     logger: minLogLevel !== undefined && structuredLogs(minLogLevel).logger,
