@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { REPOSITORY } from './own-shop';
@@ -33,9 +33,10 @@ export function copyRepository(): { readonly folder: string; readonly remove: ()
     for (const name of readdirSync(path.join(packages, scope))) {
       const own = path.relative(REPOSITORY, realpathSync(path.join(packages, scope, name)));
       symlinkSync(path.join(folder, own), path.join(folder, 'node_modules', scope, name));
+      // Where npm puts a version of a library that only this package has.
+      const nested = path.join(own, 'node_modules');
+      if (existsSync(path.join(REPOSITORY, nested))) linkEach(path.join(REPOSITORY, nested), path.join(folder, nested));
     }
   }
-  const inPreset = path.join('tooling', 'preset', 'node_modules');
-  linkEach(path.join(REPOSITORY, inPreset), path.join(folder, inPreset));
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
 }
