@@ -168,6 +168,22 @@ describe('The settings of a shop', () => {
     expect((await run('history')).split('\n')[0]).toMatch(/^\d+ {2}2\d{3}-.*Z {2}Asha {2}name = Ravi Motors$/);
   });
 
+  it('come back as they were in an older version, which is exported and imported again [settings-4]', async () => {
+    const version = (await run('history')).split(' ')[0] ?? '';
+    await run('set', 'delivery.charge', '80');
+    await run('set', 'name', 'Ravi Motors');
+    const file = path.join(data, 'older.json');
+
+    expect(await run('get', 'name', '--version', version)).toBe('Piston Parts');
+    await run('export', file, '--version', version);
+    await run('import', file);
+
+    expect(await readShown()).toMatchObject({ name: 'Piston Parts', delivery: { charge: 50 } });
+    await expect(run('export', '--version', '9999')).rejects.toThrow('There is no version 9999 of the settings.');
+    await expect(run('export', '--version', 'old')).rejects.toThrow('Give --version a number');
+    await expect(run('set', 'name', 'Other', '--version', version)).rejects.toThrow('Say what: ');
+  });
+
   it('take one of two changes at the same time, and readers get whole sets meanwhile [settings-4]', async () => {
     const pair = (name: string) => run('import', fileFor(name));
     const fileFor = (name: string) => {

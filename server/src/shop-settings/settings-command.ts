@@ -8,7 +8,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { describeChange, type OwnerSettings } from './shop-settings';
 
 const USAGE =
-  'Say what: npm run shop -- settings get [setting], set <setting> <value>, import <file>, export [file], history, or schema';
+  'Say what: npm run shop -- settings get [setting], set <setting> <value>, import <file>, export [file], history, or schema; get and export take --version 7';
 const SCHEMA = '$schema';
 /** Of a value in the history. */
 const MAX_SHOWN = 200;
@@ -96,9 +96,9 @@ function print(value: unknown, name: string): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
 
-function readVersion(text: string | undefined): number | undefined {
+function readVersion(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(text)) throw new OperatorError('Give --if-version a number, as history shows it.');
+  if (!/^\d{1,9}$/.test(text)) throw new OperatorError(`Give --${option} a number, as history shows it.`);
   return Number(text);
 }
 
@@ -106,6 +106,8 @@ interface Command extends Options {
   readonly action: string;
   readonly first: string | undefined;
   readonly second: string | undefined;
+  /** To read; without one the newest. */
+  readonly version: number | undefined;
 }
 
 async function runChange(owner: OwnerSettings, { action, first, second, ...options }: Command): Promise<string> {
@@ -118,20 +120,22 @@ async function runChange(owner: OwnerSettings, { action, first, second, ...optio
   return change(owner, options, `Imported from ${path.basename(first)}`, () => set);
 }
 
-async function exportTo(owner: OwnerSettings, file: string | undefined): Promise<string> {
-  const text = JSON.stringify((await owner.read()).settings ?? {}, null, 2);
+function exportTo(settings: unknown, file: string | undefined): string {
+  const text = JSON.stringify(settings, null, 2);
   if (file === undefined) return text;
   writeFileSync(file, `${text}\n`);
   return `The settings are written to ${path.resolve(file)}.`;
 }
 
 async function runAction(owner: OwnerSettings, command: Command): Promise<string> {
-  const { action, first } = command;
+  const { action, first, version } = command;
+  const isReading = action === 'get' || action === 'export';
+  if (version !== undefined && !isReading) throw new OperatorError(USAGE);
   if (action === 'history') return (await owner.history()).map(describeChange).join('\n') || 'Nothing was ever set.';
-  if (action === 'export') return exportTo(owner, first);
-  if (action !== 'get') return runChange(owner, command);
-  const { settings } = await owner.read();
-  return print(first === undefined ? (settings ?? {}) : valueAt(settings, first), first ?? '');
+  if (!isReading) return runChange(owner, command);
+  const settings = (await owner.read(version)).settings ?? {};
+  if (action === 'export') return exportTo(settings, first);
+  return print(first === undefined ? settings : valueAt(settings, first), first ?? '');
 }
 
 /**
@@ -151,13 +155,17 @@ export async function runSettings(
     {
       args: [...words],
       allowPositionals: true,
-      options: { 'if-version': { type: 'string' }, by: { type: 'string' } },
+      options: { 'if-version': { type: 'string' }, version: { type: 'string' }, by: { type: 'string' } },
     },
     USAGE,
   );
   const [action = '', first, second] = positionals;
   if (action === 'schema') return JSON.stringify(describeSettings(), null, 2);
-  const options = { ifVersion: readVersion(values['if-version']), changedBy: values.by ?? user };
+  const options = {
+    ifVersion: readVersion('if-version', values['if-version']),
+    version: readVersion('version', values.version),
+    changedBy: values.by ?? user,
+  };
   const owner = await open();
   try {
     return await runAction(owner, { action, first, second, ...options });

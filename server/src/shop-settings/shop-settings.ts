@@ -1,7 +1,7 @@
 import type { ShopSettings } from '@piston-parts/shared-contract';
 import { checkSettings } from '@piston-parts/shared-contract/backend';
 import { OperatorError } from '@platform/process/operator-error';
-import { desc, gt } from 'drizzle-orm';
+import { desc, eq, gt } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database';
 import { settingsVersions } from '../database/settings.schema';
 
@@ -35,7 +35,8 @@ export interface SettingsToSave {
 
 /** The settings of a shop, for its owner: in a database, or in that of a running shop. */
 export interface OwnerSettings {
-  read(): Promise<CurrentSettings>;
+  /** @throws OperatorError for a version that there is not; without one the newest counts */
+  read(version?: number): Promise<CurrentSettings>;
   /** The newest first. */
   history(): Promise<readonly SettingsChange[]>;
   /**
@@ -102,8 +103,15 @@ async function saveSettings(
   return inserted[0]?.version ?? refuseUnseen(queries, ifVersion);
 }
 
+async function readVersion(queries: Queries, wanted: number): Promise<CurrentSettings> {
+  const { version, settings } = settingsVersions;
+  const [row] = await queries.select({ version, settings }).from(settingsVersions).where(eq(version, wanted));
+  if (!row) throw new OperatorError(`There is no version ${wanted} of the settings.`);
+  return row;
+}
+
 export const settingsInDatabase = (database: Pick<Database, 'queries' | 'close'>): OwnerSettings => ({
-  read: () => readSettings(database.queries),
+  read: (version) => (version === undefined ? readSettings(database.queries) : readVersion(database.queries, version)),
   history: () => readChanges(database.queries, 0),
   save: (change) => saveSettings(database.queries, change),
   close: () => database.close(),
