@@ -126,10 +126,11 @@ it('the guide’s way opens a shop of another name, in production, with its own 
   const guide = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8');
   const [, block = ''] = /## From a clone to an open shop[^]*?```sh\n(npm ci[^]*?)```/.exec(guide) ?? [];
   const steps = block
-    .replaceAll('/srv/piston-parts', first)
+    .replaceAll('/srv/piston-parts-1', first)
+    .replaceAll('/srv/piston-parts', at('current'))
     .replaceAll('/etc/piston-parts/shop.env', at('shop.env'))
-    .replace('my-shop.json', at('my-shop.json'))
-    .replace('my-catalogue', path.join(ROOT, 'docs/catalogue-example'))
+    .replace('/root/my-shop.json', at('my-shop.json'))
+    .replace('/root/my-catalogue', path.join(ROOT, 'docs/catalogue-example'))
     .split('\n');
   const [install, pack, copy, ...rest] = steps;
   // Files that are here already: packages, builds, and the filled copy.
