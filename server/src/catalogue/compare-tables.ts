@@ -3,7 +3,7 @@ import type { Queries } from '../database/database';
 import { readRows } from '../database/read-rows';
 import { staged, type InPortion, type StagedTable } from './catalogue-tables';
 
-/** A row that the import changes, and the columns that it changes. */
+/** A row that the import changes, and the columns of the file that it changes. */
 export interface ChangedRow {
   readonly id: string;
   readonly columns: readonly string[];
@@ -44,6 +44,22 @@ export const newValue = ({ kept, derived }: StagedTable, name: string): SQL =>
   derived?.[name] ??
   (name in kept ? sql`coalesce(${column('given', name)}, ${column('present', name)})` : column('given', name));
 
+/** As the files call columns; others have the same name there. */
+const FILE_NAMES: Readonly<Record<string, string>> = {
+  manufacturer_name: 'brand',
+  actual_price: 'price',
+  quantity: 'stock',
+  gst_rate: 'gst',
+  out_of_stock: 'for_sale',
+  is_rated: 'rating',
+  image_src: 'picture',
+  views: 'picture',
+  image_alt: 'picture_alt',
+};
+
+/** Numbers in which a slip costs money: their values are shown, too. */
+const WITH_VALUES: readonly string[] = ['actual_price', 'previous_price', 'quantity'];
+
 const isOther = (table: StagedTable, name: string): SQL =>
   sql`${newValue(table, name)} is distinct from ${column('present', name)}`;
 
@@ -76,13 +92,21 @@ async function findChanged(queries: Queries, table: StagedTable) {
     sql`select count(*)::int as count from ${join} where ${isChanged(table)}`,
   );
   const shown = table.columns.filter((each) => each !== 'search_name');
-  const changes = shown.map((each) => sql`case when ${isOther(table, each)} then ${each}::text end`);
+  const describe = (each: string): SQL => {
+    const named = sql`${FILE_NAMES[each] ?? each}::text`;
+    if (!WITH_VALUES.includes(each)) return named;
+    return sql`concat(${named}, ' ', ${column('present', each)}, ' → ', ${newValue(table, each)})`;
+  };
+  const changes = shown.map((each) => sql`case when ${isOther(table, each)} then ${describe(each)} end`);
   const first = await readRows<ChangedRow>(
     queries,
     sql`select id, to_json(array_remove(array[${sql.join(changes, sql`, `)}], null)) as columns
         from ${join} where ${isChanged(table)} order by id collate "C" limit ${MAX_LISTED}`,
   );
-  return { count: counted?.count ?? 0, first };
+  return {
+    count: counted?.count ?? 0,
+    first: first.map(({ id, columns }) => ({ id, columns: [...new Set(columns)] })),
+  };
 }
 
 export async function compareTable(
