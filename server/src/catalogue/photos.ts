@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { addressOf } from '@platform/storefront/media-address';
 import { readPhoto, type Photo } from '../media/photo';
+import { isBuiltPicture } from './built-pictures';
 import { quoted, type Fault } from './faults';
 import { listOf, SEPARATOR, type Row } from './format';
 import type { PresentCatalogue } from './present-catalogue';
@@ -18,9 +19,6 @@ const SHOP = 'https://shop.invalid';
 const isPathInShop = (picture: string): boolean =>
   picture.startsWith('/') && URL.canParse(picture, SHOP) && new URL(picture, SHOP).origin === SHOP;
 
-/** The pictures of the build, beside this file in a repository and in an artefact. */
-const BUILT = ['public', 'dist'].map((folder) => path.join(__dirname, '..', '..', '..', 'shell', folder));
-
 /** @returns whether the shop has the pictures of an imported photo */
 export type FindPhoto = (hash: string) => Promise<boolean>;
 
@@ -28,7 +26,7 @@ export type FindPhoto = (hash: string) => Promise<boolean>;
 async function isServed(picture: string, findPhoto: FindPhoto): Promise<boolean> {
   const [, hash] = /^\/media\/([0-9a-f]{32})$/.exec(picture) ?? [];
   if (hash !== undefined) return findPhoto(hash);
-  return /^\/pictures\/[\w-]+$/.test(picture) && BUILT.some((built) => existsSync(path.join(built, picture)));
+  return isBuiltPicture(picture);
 }
 
 interface ReadPhotos {

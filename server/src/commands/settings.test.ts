@@ -168,6 +168,17 @@ describe('The settings of a shop', () => {
     expect((await run('history')).split('\n')[0]).toMatch(/^\d+ {2}2\d{3}-.*Z {2}Asha {2}name = Ravi Motors$/);
   });
 
+  it('may name a part that is imported later, and a picture that is not there: the command says so [settings-9]', async () => {
+    expect(
+      await run('set', 'home', '{"part": "OWN-1", "picture": {"src": "/pictures/no-such", "alt": "A part"}}'),
+    ).toMatch(
+      /request\.\nThe shop has no part OWN-1, of home\.part, yet\.\nThe shop has no picture \/pictures\/no-such\.$/,
+    );
+    expect(
+      await run('set', 'home', '{"part": "BR-8101", "picture": {"src": "/pictures/brake-disc", "alt": "A disc"}}'),
+    ).toMatch(/request\.$/);
+  });
+
   it('come back as they were in an older version, which is exported and imported again [settings-4]', async () => {
     const version = (await run('history')).split(' ')[0] ?? '';
     await run('set', 'delivery.charge', '80');

@@ -5,6 +5,7 @@ import { OperatorError } from '@platform/process/operator-error';
 import { parseWords } from '@platform/process/parse-words';
 import { reasonOf } from '@platform/process/reason';
 import { toJsonSchema } from '@valibot/to-json-schema';
+import { isBuiltPicture } from '../catalogue/built-pictures';
 import { describeChange, type OwnerSettings } from './shop-settings';
 
 const USAGE =
@@ -67,20 +68,36 @@ interface Options {
   readonly changedBy: string;
 }
 
+/** @returns a sentence for each part or picture that a set names and the shop does not have: the catalogue may come later */
+async function findLacking(owner: OwnerSettings, settings: unknown): Promise<string[]> {
+  const checked = checkSettings(settings);
+  if ('faults' in checked) return [];
+  const { home = {}, categories = [] } = checked.settings;
+  const { part, picture } = home;
+  const pictures = [picture, ...categories.map(({ image }) => image)].map((image) => image?.src ?? '');
+  const absent = pictures.filter((src) => src.startsWith('/pictures/') && !isBuiltPicture(src));
+  return [
+    ...(part === undefined || (await owner.hasPart(part)) ? [] : [`The shop has no part ${part}, of home.part, yet.`]),
+    ...absent.map((src) => `The shop has no picture ${src}.`),
+  ];
+}
+
 async function change(
   owner: OwnerSettings,
   { ifVersion, changedBy }: Options,
   text: string,
   edit: (settings: unknown) => unknown,
 ): Promise<string> {
-  const { version, settings } = await owner.read();
+  const { version, settings: present } = await owner.read();
+  const settings = edit(present);
+  const lacking = await findLacking(owner, settings);
   const saved = await owner.save({
-    settings: edit(settings),
+    settings,
     change: text,
     changedBy,
     ifVersion: ifVersion ?? version,
   });
-  return `Saved as version ${saved}. Pages show it with the next request.`;
+  return [`Saved as version ${saved}. Pages show it with the next request.`, ...lacking].join('\n');
 }
 
 /** A value that is JSON may be meant as a text: a name of digits. */
