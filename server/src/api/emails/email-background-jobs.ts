@@ -7,7 +7,7 @@ const SEND_EVERY_MS = 2_000;
 
 export const NO_MAIL_SERVER =
   'SMTP_URL is not set: no email is sent. Shoppers get no link for a forgotten password or a new email, and do not ' +
-  'hear that their password or email was changed or their account deleted.';
+  'hear of their orders, returns and complaints, or that their password or email was changed or their account deleted.';
 
 /** Sends the emails of the outbox while the server listens, where it has a mail server. */
 export async function emailBackgroundJobs(
