@@ -358,3 +358,80 @@ describe('A search that names more than a type and a car', () => {
     },
   );
 });
+
+const oldTiago = { ...revotron, yearFrom: 1990 };
+const workshopIndex = createPartIndex([
+  part('DISC', 'Front Brake Disc for Tata Tiago', 'Brake disc', [revotron], 'ATE'),
+  part('PAD', 'Front Brake Pad Set for Tata Tiago', 'Brake pad set', [revotron], 'ATE'),
+  part('SHOE', 'Rear Brake Shoe Set for Tata Tiago', 'Brake shoe set', [revotron], 'ATE'),
+  part('PLUG', 'Spark Plug for Tata 1.2 Revotron', 'Spark plug', [revotron], 'NGK'),
+  part('COIL', 'Ignition Coil for Tata 1.2 Revotron', 'Ignition coil', [revotron]),
+  part('SPRING', 'Front Coil Spring for Tata Tiago', 'Coil spring', [revotron]),
+  part('THERMOSTAT', 'Thermostat for Tata 1.2 Revotron', 'Thermostat', [revotron], 'Mahle'),
+  part('SHOCK-1086', 'Shock Absorber for Tata Tiago', 'Shock absorber', [oldTiago], 'KYB'),
+  part('OIL', 'Engine Oil 5W-30, 1 L', 'Engine oil'),
+  part('CABIN', 'Cabin Filter for Tata Tiago', 'Cabin filter', [revotron]),
+  {
+    ...part('ATF', 'Automatic Transmission Fluid, 1 L', 'Gear oil'),
+    attributes: [{ value: 'Dexron VI', unit: null }],
+  },
+]);
+const findInWorkshop = (text: string) => workshopIndex.search(text, () => false);
+
+describe('A search of a workshop', () => {
+  it.each([
+    ['brake pads & rotors tiago', ['PAD', 'DISC']],
+    ['rotors + pads tiago', ['DISC', 'PAD']],
+    ['spark plug, coil tiago', ['PLUG', 'COIL']],
+    ['coil and spark plug tiago', ['COIL', 'PLUG']],
+    ['engine oil, thermostat tiago', ['OIL', 'THERMOSTAT']],
+  ])('has the parts that ‘%s’ lists [search-17]', (text, ids) => {
+    expect(findInWorkshop(text)).toMatchObject({ ids, notices: [], isNearest: false });
+  });
+
+  it('reads a comma within the name of one part as nothing [search-17]', () => {
+    expect(findInWorkshop('filter, cabin, tiago')).toMatchObject({ ids: ['CABIN'], notices: [] });
+  });
+
+  it.each(['SHOCK-1O86', 'SHOCK-I086', 'shock1o86'])('reads the letters of ‘%s’ as digits [search-18]', (text) => {
+    expect(findInWorkshop(text)).toMatchObject({ ids: ['SHOCK-1086'], notices: [] });
+  });
+
+  it.each(['shock-1999', 'shock-1o99'])('says that no part has the number %s, which is no year [search-18]', (text) => {
+    expect(findInWorkshop(text)).toMatchObject({ ids: [], notices: [{ text: `No part has the number ${text}.` }] });
+  });
+
+  it('reads a year behind a word as a year where no number of a part begins so [search-18]', () => {
+    expect(findInWorkshop('shock-2019')).toMatchObject({ ids: ['SHOCK-1086'], notices: [] });
+  });
+
+  it.each([
+    ['brake shoe drum tiago', 'SHOE'],
+    ['ht coils for tiago', 'COIL'],
+    ['power steering fluid', 'ATF'],
+    ['thermostat tiago 1.2 turbo', 'THERMOSTAT'],
+  ])('denies nothing of ‘%s’, which is sold [search-12]', (text, id) => {
+    expect(findInWorkshop(text)).toMatchObject({ ids: [id], notices: [] });
+  });
+
+  it('denies the turbocharger of a text that names no other part [search-12]', () => {
+    expect(findInWorkshop('turbo tiago').notices).toMatchObject([{ text: 'We do not sell turbochargers.' }]);
+  });
+
+  it('names the tractor as it was written [search-12]', () => {
+    expect(findInWorkshop('tractor mahindra 575').notices).toMatchObject([
+      { text: 'No parts for the Mahindra 575: we sell none for tractors.' },
+    ]);
+  });
+
+  it.each([
+    ['cooling system repair tiago', /^The cooling system has/, ['THERMOSTAT']],
+    ['braking system tiago', /^The braking system has/, ['PAD', 'DISC', 'SHOE']],
+    ['ignition system tiago', /^The ignition system has/, ['PLUG', 'COIL']],
+    ['suspension system tiago', /^The suspension has/, ['SHOCK-1086', 'SPRING']],
+  ])('leads from ‘%s’ to its parts [search-13]', (text, sentence, ids) => {
+    const { ids: own, notices } = findInWorkshop(text);
+    expect(own).toEqual(ids);
+    expect((notices ?? []).map((notice) => notice.text).join(' ')).toMatch(sentence);
+  });
+});

@@ -125,9 +125,11 @@ function runsOf(word: string): string[] {
 /** A short number is no beginning: `26` is not meant for `260`, nor `x1` for `x1033`. */
 const isBeginning = (word: string): boolean => !/[0-9]/.test(word) || word.length >= MIN_RUN;
 
-/** `xuv7oo`: beside a digit, the letter is a zero. */
-const withZeros = (word: string): string =>
-  word.replaceAll(/(?<=[0-9])o+|o+(?=[0-9])/g, (letters) => '0'.repeat(letters.length));
+/** `xuv7oo` and `shock-i086`: beside digits, the letters are a zero and a one. */
+export const withDigits = (word: string): string =>
+  word
+    .replaceAll(/(?<=[0-9])o+|o+(?=[0-9])/g, (letters) => '0'.repeat(letters.length))
+    .replaceAll(/(?<=[a-z]{2})[il](?=[0-9]{3})|(?<=[0-9])[il](?=[0-9])/g, '1');
 
 /** `grandi10` is a word and a model with a digit. */
 function modelSplitsOf(word: string, vocabulary: Vocabulary): string[][] {
@@ -142,8 +144,8 @@ function modelSplitsOf(word: string, vocabulary: Vocabulary): string[][] {
 
 function numberAlternatives(word: string, vocabulary: Vocabulary): Alternative[] {
   if (!/[0-9]/.test(word)) return [];
-  const zeros = withZeros(word);
-  const others = [runsOf(word), ...modelSplitsOf(word, vocabulary), zeros === word ? [] : [zeros]];
+  const digits = withDigits(word);
+  const others = [runsOf(word), ...modelSplitsOf(word, vocabulary), digits === word ? [] : [digits]];
   return [
     ...[...measuresOf(word), ...beltLengthsOf(word)].map((words) => ({ words, prefix: false, strength: 3 as const })),
     ...amountsOf(word).map((words) => ({ words, prefix: false, strength: 3 as const, together: true as const })),
@@ -182,6 +184,7 @@ export function readChunk(chunk: readonly string[], vocabulary: Vocabulary): Rea
   if (chunk.length === 1) return readWord(only, vocabulary);
   const read = chunk.map((word) => readWord(word, vocabulary));
   const whole = chunk.join('');
+  const digits = withDigits(whole);
   const isCorrected = read.some(({ correction }) => correction !== null);
   const corrected = read.map(({ correction }, at) => correction ?? chunk[at] ?? '');
   return {
@@ -189,6 +192,7 @@ export function readChunk(chunk: readonly string[], vocabulary: Vocabulary): Rea
       { words: [whole], prefix: false, strength: 3 },
       ...(isBeginning(whole) ? [{ words: [whole], prefix: true, strength: 2 as const }] : []),
       { words: chunk, prefix: chunk.every(isBeginning), strength: 2 },
+      ...(digits === whole ? [] : [{ words: [digits], prefix: false, strength: 2 as const }]),
       ...synonymAlternatives(chunk, vocabulary),
       ...(isCorrected ? [{ words: corrected, prefix: false, strength: 1 as const }] : []),
     ],

@@ -8,7 +8,7 @@ import { isJoint } from './synonyms';
 import { vehicleKinds, vehicleNames, type NamedVehicle } from './vehicles';
 
 export type TradeName =
-  | { readonly kind: 'part-type'; readonly partType: PartType; readonly isAlone?: true }
+  | { readonly kind: 'part-type'; readonly partType: PartType; readonly isAlone?: true; readonly yields?: true }
   | ({ readonly kind: 'vehicle' } & NamedVehicle)
   | { readonly kind: 'vehicle-kind'; readonly plural: string }
   | { readonly kind: 'brand'; readonly brand: string };
@@ -32,6 +32,12 @@ const names = once(() =>
     ),
     ...allPartTypes.flatMap((partType) =>
       (partType.alone ?? []).map((name): [string, TradeName] => [name, { kind: 'part-type', partType, isAlone: true }]),
+    ),
+    ...allPartTypes.flatMap((partType) =>
+      (partType.unlessBeside ?? []).map((name): [string, TradeName] => [
+        name,
+        { kind: 'part-type', partType, yields: true },
+      ]),
     ),
     ...vehicleNames.map(([name, own]): [string, TradeName] => [name, { kind: 'vehicle', ...own }]),
     ...vehicleKinds.map(([name, plural]): [string, TradeName] => [name, { kind: 'vehicle-kind', plural }]),
@@ -97,12 +103,12 @@ function isPassed({ length }: Match, at: number, matches: readonly (Match | null
 function meaningOf(
   things: readonly TradeName[],
   makers: ReadonlySet<string>,
-  { isSure, isWhole }: { readonly isSure: boolean; readonly isWhole: boolean },
+  { isSure, isWhole, hasPart }: { readonly isSure: boolean; readonly isWhole: boolean; readonly hasPart: boolean },
 ): TradeName | undefined {
   const vehicles = things.filter((thing) => thing.kind === 'vehicle');
   return (
     vehicles.find(({ vehicle }) => vehicle.model !== null && makers.has(vehicle.maker)) ??
-    things.find((thing) => thing.kind === 'part-type' && (isWhole || !thing.isAlone)) ??
+    things.find((thing) => thing.kind === 'part-type' && (isWhole || !(thing.isAlone || (thing.yields && hasPart)))) ??
     vehicles.find(
       ({ isCommon, isMeasure, vehicle }) => !isCommon || (isSure && vehicle.model !== null && !isMeasure),
     ) ??
@@ -111,7 +117,7 @@ function meaningOf(
 }
 
 const isPartType = (match: Match | null | undefined): boolean =>
-  match?.things.some((thing) => thing.kind === 'part-type' && !thing.isAlone) ?? false;
+  match?.things.some((thing) => thing.kind === 'part-type' && !thing.isAlone && !thing.yields) ?? false;
 
 /** Whether a match is all of the text, or is listed with a type of part: `pads and rotors`, `rotors and pads`. */
 function isWholeOrListed(
@@ -156,7 +162,9 @@ export function mentionsIn(
     const match = matches[at];
     const isWhole = isWholeOrListed(matches, forms, at);
     const isMeant = match && !isPassed(match, at, matches);
-    const thing = isMeant ? meaningOf(match.things, makers, { isWhole, isSure: hasPart || isWhole }) : undefined;
+    const thing = isMeant
+      ? meaningOf(match.things, makers, { isWhole, hasPart, isSure: hasPart || isWhole })
+      : undefined;
     if (match && thing) mentions.push({ ...thing, from: at, to: at + match.length });
     at += match && thing ? match.length : 1;
   }

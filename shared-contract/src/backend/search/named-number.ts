@@ -1,4 +1,5 @@
 import type { SearchNotice } from '../../product.contract';
+import { withDigits } from './alternatives';
 import { notices } from './notices';
 import { isNumberOfPart, isPartNumber, mayBeSpacedNumber } from './pasted-numbers';
 import { isWithin, type Reading } from './reading';
@@ -13,14 +14,35 @@ export interface NamedNumber {
   readonly isSize: boolean;
   /** Whether parts may have the word, or all of its pieces, by chance. */
   readonly isByChance: boolean;
+  /** The beginning of its series if it is the only word and parts may be numbered so: `oilf1` of `OILF-1999`. */
+  readonly series: string | null;
+  /** Whether it is a number whatever series the parts have. */
+  readonly isCertain: boolean;
   /** Whether its pieces may be measures, which are read alone where no part has the number: `198 202 25`. */
   readonly mayBeMeasures: boolean;
   /** That no part has it. */
   readonly notice: SearchNotice;
 }
 
+/** Letters and four digits, which may look like a year: `OILF-1999`. */
+const OF_SERIES = /^([a-z]{2,}[0-9])[0-9]{3}[a-z]?$/;
+
+/** A number of all of the text, which may be of a series of the catalogue. */
+function numberOfSeries(text: string, { chunks, mentions }: Reading, isCertain: boolean): NamedNumber | null {
+  const word = chunks.length === 1 && mentions.length === 0 ? withDigits(chunks.flat().join('')) : '';
+  const [, series] = OF_SERIES.exec(word) ?? [];
+  if (series === undefined) return null;
+  const notice = notices.number(text);
+  return { word, series, isCertain, isAlone: true, isSize: false, isByChance: false, mayBeMeasures: false, notice };
+}
+
+export function numberOf(text: string, reading: Reading): NamedNumber | null {
+  const number = numberAmong(text, reading);
+  return numberOfSeries(text, reading, number !== null) ?? number;
+}
+
 /** `maruti 16510-61AR0`, `mann w 712/95`, `brake pad 58101-1RA00`: a number of a part, and whose or of what type it is. */
-export function numberOf(text: string, { chunks, mentions, vocabulary }: Reading): NamedNumber | null {
+function numberAmong(text: string, { chunks, mentions, vocabulary }: Reading): NamedNumber | null {
   const own = chunks.filter((_, at) => !isWithin(at, mentions)).map((words) => words.join(''));
   // `c` is of the C-Class, and begins numbers of filters.
   const isOfCar = (word: string) => word.length > 1 && vocabulary.isOfVehicle(word);
@@ -43,6 +65,8 @@ export function numberOf(text: string, { chunks, mentions, vocabulary }: Reading
     word,
     isAlone,
     isSize,
+    series: null,
+    isCertain: true,
     mayBeMeasures,
     isByChance: isAlone && (isSize || pieces.length > 1),
     notice: notices.number(written),

@@ -8,6 +8,10 @@ export interface PartType {
   readonly names: readonly string[];
   /** Names of one of its kinds, as `iridium plug`. They are recognised, and found by their words alone. */
   readonly narrower?: readonly string[];
+  /** Words of parts of other types that serve as well: of a transmission fluid that is for power steering too. */
+  readonly servedBy?: readonly string[];
+  /** Words that mean it unless another part is named, of whose engine they are: `turbo`. */
+  readonly unlessBeside?: readonly string[];
   /** Words of many types that mean this one when nothing else is typed: `brake`. */
   readonly alone?: readonly string[];
 }

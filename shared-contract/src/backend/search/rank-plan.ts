@@ -1,6 +1,7 @@
 import type { SearchNotice } from '../../product.contract';
 import { isBrandOf } from './assortment';
 import { notices } from './notices';
+import type { NamedNumber } from './named-number';
 import type { PartType } from './part-types';
 import type { PastedNumber, PastedNumbers } from './pasted-numbers';
 import { FIELD_BITS, positionOf, rankParts, termsOf, type RankedParts, type Searched, type Term } from './rank';
@@ -23,12 +24,14 @@ const LEFT_OUT = ['', 'demo'];
 const numberTerms = ({ word }: Pick<PastedNumber, 'word'>, prefix = false): Term[] =>
   LEFT_OUT.map((start) => ({ word: start + word, prefix }));
 
+const seriesOf = ({ series }: NamedNumber): Term[] => (series === null ? [] : numberTerms({ word: series }, true));
+
 /** @returns the terms that the searches of a plan need, each once. */
 export const termsOfPlan = ({ typed, steps, core, pasted, numbers, number }: SearchPlan): Term[] => [
   ...termsOf([...typed.groups, ...(steps ?? []).flatMap(({ groups }) => groups), ...(core?.groups ?? [])]),
   ...[...(pasted?.numbers ?? []), ...numbers].flatMap((each) => numberTerms(each)),
   ...(core?.details ?? []).flatMap(({ named, opposite }) => [named, ...(opposite ? [opposite] : [])]),
-  ...(number === null ? [] : numberTerms(number, true)),
+  ...(number === null ? [] : [...numberTerms(number, true), ...seriesOf(number)]),
 ];
 
 type RankedFacts = Omit<Searched, 'groups'>;
@@ -99,12 +102,17 @@ function rankNumbers({ numbers, isCut }: PastedNumbers, facts: RankedFacts) {
 }
 
 /** The first of the searches that finds parts; nothing is corrected beside a notice. */
-function rankSteps({ typed, steps, notices: own }: SearchPlan, facts: RankedFacts): NotedParts {
+function rankSteps(
+  { typed, steps, notices: own }: SearchPlan,
+  facts: RankedFacts,
+  withEachType: Rules['withEachType'],
+): NotedParts {
   const query = { ...typed, didYouMean: null };
   for (const { groups, isNear, isSold = false } of steps ?? []) {
     const { positions, isNearest } = rankParts({ ...facts, groups, isStrict: !isNear });
     const ownNotices = isSold ? [] : own;
-    if (positions.length > 0) return { positions, isNearest: isNear || isNearest, query, notices: ownNotices };
+    if (positions.length > 0)
+      return { positions: withEachType(positions), isNearest: isNear || isNearest, query, notices: ownNotices };
   }
   return { positions: [], isNearest: false, query, notices: own };
 }
@@ -125,18 +133,13 @@ function otherThanNamed(core: SearchPlan['core'], positions: readonly number[], 
 }
 
 /** Where no part matches all of the text: the parts of the type and the car that it names, if there are any. */
-function rankNearest(
-  ranked: RankedParts,
-  plan: SearchPlan,
-  facts: RankedFacts,
-  withEachType: Rules['withEachType'],
-): NotedParts {
+function rankNearest(ranked: RankedParts, plan: SearchPlan, facts: RankedFacts): NotedParts {
   const { typed, core } = plan;
   const { positions } = core ? rankCore(core, facts) : { positions: [] };
   const nearest = positions.length > 0 ? rankParts({ ...facts, groups: typed.groups, nearest: positions }) : ranked;
   const isMissing = positions.length === 0 || lacksType(plan, positions, facts);
   const notice = isMissing ? core?.notice : otherThanNamed(core, positions, facts);
-  return { ...nearest, positions: withEachType(nearest.positions), query: typed, notices: notice ? [notice] : [] };
+  return { ...nearest, query: typed, notices: notice ? [notice] : [] };
 }
 
 /** Ranks the parts that a plan finds, and decides on the notices; both backends rank by it. */
@@ -169,12 +172,15 @@ function rankOtherTypes(ranked: RankedParts, plan: SearchPlan, facts: RankedFact
 }
 
 /** The number of the text if no part has it, nor one that begins with it. */
-function unknownNumber({ number }: SearchPlan, { postingsOf }: RankedFacts, numbered: Rules['numbered']) {
-  const isOfPart =
-    number === null ||
-    number.mayBeMeasures ||
-    (number.isSize ? numbered.length > 0 : numberTerms(number, true).some((term) => postingsOf(term).length > 0));
-  return isOfPart ? null : number;
+function unknownNumber({ number }: SearchPlan, facts: RankedFacts, numbered: Rules['numbered']) {
+  if (number === null || number.mayBeMeasures) return null;
+  const isOfSeries = havingNumber(seriesOf(number), facts).length > 0;
+  const isOfPart = number.isSize
+    ? numbered.length > 0
+    : numberTerms(number, true).some((term) => facts.postingsOf(term).length > 0);
+  if (isOfPart || !(number.isCertain || isOfSeries)) return null;
+  // Of `OILF-1999`, parts of that series may have the year.
+  return { ...number, isByChance: number.isByChance || isOfSeries };
 }
 
 interface Rules {
@@ -215,7 +221,7 @@ const havingDigits = ({ number }: SearchPlan, numbered: Rules['numbered']) =>
   number?.isByChance && /^[0-9]+$/.test(number.word) ? numbered : [];
 
 /** The parts that match all of the text, else those near to it. A fragment of a name has none that are near. */
-function rankTyped(plan: SearchPlan, facts: RankedFacts, { numbered, areForOthers, withEachType }: Rules): NotedParts {
+function rankTyped(plan: SearchPlan, facts: RankedFacts, { numbered, areForOthers }: Rules): NotedParts {
   const ranked = rankParts({ ...facts, groups: plan.typed.groups });
   const ofDigits = havingDigits(plan, numbered);
   if (ofDigits.length > 0) {
@@ -225,7 +231,7 @@ function rankTyped(plan: SearchPlan, facts: RankedFacts, { numbered, areForOther
   const number = unknownNumber(plan, facts, numbered);
   if (!number?.isByChance && isOfAllText(ranked)) return rankMatching(ranked, plan, facts, areForOthers);
   if (plan.hasName && !number?.isAlone && numbered.length === 0) {
-    const nearest = rankNearest(ranked, plan, facts, withEachType);
+    const nearest = rankNearest(ranked, plan, facts);
     return number ? { ...nearest, notices: [number.notice] } : nearest;
   }
   return rankNumber(plan, number, numbered);
@@ -235,7 +241,7 @@ function rankAll(plan: SearchPlan, facts: RankedFacts, rules: Rules): NotedParts
   const isNamed = plan.yieldsToNames && facts.containing.length > 0;
   const pasted = plan.pasted && { ...rankNumbers(plan.pasted, facts), query: plan.typed };
   if (pasted && pasted.positions.length > 0) return pasted;
-  if (plan.steps && !isNamed) return rankSteps(plan, facts);
+  if (plan.steps && !isNamed) return rankSteps(plan, facts, rules.withEachType);
   const ranked = rankTyped(plan, facts, rules);
   return pasted && !plan.pasted?.isSpaced && (ranked.isNearest || ranked.positions.length === 0) ? pasted : ranked;
 }

@@ -3,7 +3,7 @@ import type { Assortment } from './assortment';
 import { isBetween, isPositionWord, withCompounds } from './compounds';
 import { isTradeName, mentionsIn, type Mention } from './mentions';
 import { typesNamed } from './part-types';
-import { readChunks, readSearchQuery, type Group } from './search-query';
+import { fitsAnyVehicle, readChunks, readSearchQuery, type Group } from './search-query';
 import { isSignWord, signOf } from './shop-questions';
 import { withStrokesSpelled } from './strokes';
 import { isIgnored } from './synonyms';
@@ -65,6 +65,10 @@ export function partOf(
 
 export const groupsOf = (text: string, vocabulary: Vocabulary): readonly Group[] =>
   readSearchQuery(text, vocabulary).groups;
+
+/** The groups of the chunks that are taken, also of parts that fit any vehicle. */
+export const groupsForAny = (reading: Reading, isTaken: (at: number) => boolean): Group[] =>
+  groupsOf(partOf(reading, isTaken), reading.vocabulary).map((group) => [...group, fitsAnyVehicle]);
 
 /** Words between the two of a name: `gear ka oil` is gear oil. */
 const PARTICLES: ReadonlySet<string> = new Set([
@@ -158,7 +162,19 @@ function withoutPlaces(reading: Reading): Reading {
   });
 }
 
+/** Signs between parts: `oil filter + air filter`, `spark plug, coil`. */
+const JOINING_SIGNS = / *, *| [+&] /g;
+
+/** Reads a text; its signs join types of parts that are sold, and say nothing elsewhere: `filter, oil`. */
 export function readText(text: string, vocabulary: Vocabulary, assortment: Assortment): Reading {
+  const joined = text.replaceAll(JOINING_SIGNS, ' and ');
+  const listed = joined === text ? null : readWords(joined, vocabulary, assortment);
+  const types = (listed?.mentions ?? []).flatMap((own) => (own.kind === 'part-type' ? own.partType : []));
+  const isList = types.length > 1 && types.every(assortment.sellsType);
+  return listed && isList ? listed : readWords(text, vocabulary, assortment);
+}
+
+function readWords(text: string, vocabulary: Vocabulary, assortment: Assortment): Reading {
   const full = withStrokesSpelled(text, vocabulary.synonyms);
   const all = readChunks(typesNamed(['tyres']).some(assortment.sellsType) ? full : withTyresForSizes(full));
   const typed = all.filter((chunk) => !PARTICLES.has(chunk.join('')));

@@ -8,8 +8,9 @@ import { brandIn, engineIn, fuelIn, positionIn, type NamedDetail } from './named
 import { numberOf, type NamedNumber } from './named-number';
 import { numbersIn, pastedNumbersIn, withoutQuantity, type PastedNumber, type PastedNumbers } from './pasted-numbers';
 import { cleanSearchText, fitsAnyVehicle, readSearchQuery, type Group, type SearchQuery } from './search-query';
-import { groupsOf, isWithin, partOf, readText, type Reading } from './reading';
+import { groupsForAny, groupsOf, isWithin, partOf, readText, type Reading } from './reading';
 import { describesFault, hasSign, isControl, isSignWord, signWords, symptomIn } from './shop-questions';
+import { isJoint } from './synonyms';
 import { unnamedPart, unsoldIn, type PartTypeMention, type Unsold, type VehicleMention } from './unsold';
 import { findVehicleNumber } from './vehicle-numbers';
 import { YEAR, type Vocabulary } from './vocabulary';
@@ -84,7 +85,26 @@ function stepsByName(reading: Reading, { unsoldTypes, unsoldVehicles, vehicles }
   const isOfTrade = allPartTypes.some((partType) => partType === type?.partType);
   if (!type || !isOfTrade || others.length > 0 || unsoldVehicles.length > 0) return [];
   const ofCar = partOf(reading, (at) => isWithin(at, vehicles));
-  return [{ groups: [namesOf(type.partType), ...groupsOf(ofCar, reading.vocabulary)], isNear: false, isSold: true }];
+  return [
+    {
+      groups: [[...namesOf(type.partType), ...servingAs(type.partType)], ...groupsOf(ofCar, reading.vocabulary)],
+      isNear: false,
+      isSold: true,
+    },
+  ];
+}
+
+/** The parts of each type of a list: `pads and rotors`. No part is of all of them. */
+function stepsOfList(reading: Reading, { types }: Unsold): SearchPlan['steps'] {
+  const { chunks } = reading;
+  const isJoined = types.slice(1).some(({ from }) => chunks[from - 1]?.some(isJoint));
+  if (!isJoined) return null;
+  const ofRest = groupsForAny(reading, (at) => !isWithin(at, types) && !chunks[at]?.some(isJoint));
+  const groups = [types.flatMap(({ partType }) => namesOf(partType)), ...ofRest];
+  return [
+    { groups, isNear: false },
+    { groups, isNear: true },
+  ];
 }
 
 /** The parts that are near to what the shop does not sell. */
@@ -122,6 +142,9 @@ function stepsNear(reading: Reading, unsold: Unsold): NonNullable<SearchPlan['st
 /** A part of a type, by any of its names. */
 const namesOf = ({ names }: PartType): Group =>
   names.map((name) => ({ words: wordsOf(name), prefix: false, strength: 3, together: true }));
+
+const servingAs = ({ servedBy = [] }: PartType): Group =>
+  servedBy.map((words) => ({ words: wordsOf(words), prefix: false, strength: 1 }));
 
 /** A part of any of these types, the first ones best. */
 function anyType(partTypes: readonly PartType[]): Group {
@@ -165,10 +188,7 @@ function planSymptom(
   const namesListed = reading.mentions.some((mention) => mention.kind === 'part-type' && isListed(mention.partType));
   const requested = namesListed ? [] : types.map(({ partType }) => partType);
   const requestedTypes = requested.filter((type) => reading.assortment.sellsType(type));
-  const groups = [
-    anyType([...requestedTypes, ...sold]),
-    ...groupsOf(ofCar, reading.vocabulary).map((group) => [...group, fitsAnyVehicle]),
-  ];
+  const groups = [anyType([...requestedTypes, ...sold]), ...groupsForAny(reading, (at) => isWithin(at, vehicles))];
   const steps = [...requestedTypes, ...sold].length === 0 ? [] : [{ groups, isNear: false }];
   return { notices: [notices.symptom(symptom, sold, ofCar)], steps };
 }
@@ -187,15 +207,12 @@ function coreOf(reading: Reading, { types, vehicles }: Unsold): SearchPlan['core
       ].flatMap((detail) => detail ?? []),
     };
   }
-  const ofCar = groupsOf(
-    partOf(reading, (at) => isWithin(at, [vehicle])),
-    reading.vocabulary,
-  );
+  const ofCar = groupsForAny(reading, (at) => isWithin(at, [vehicle]));
   const [car] = carsOf([vehicle], reading.assortment);
   const noticeOf = ({ plural }: Pick<PartType, 'plural'>, ...detail: readonly string[]) =>
     car && car.model !== null ? notices.combination(plural, [vehicleNameText(car), ...detail].join(' ')) : null;
   return {
-    groups: [namesOf(type.partType), ...ofCar.map((group) => [...group, fitsAnyVehicle])],
+    groups: [namesOf(type.partType), ...ofCar],
     notice: noticeOf(type.partType),
     details: [
       positionIn(reading, type.partType, noticeOf),
@@ -278,5 +295,6 @@ export function planSearch(received: string, vocabulary: Vocabulary, assortment:
       steps: [...stepsByName(reading, unsold), ...stepsNear(reading, unsold)],
     };
   if (unsold.ofBrands.length > 0) return { ...plan, notices: unsold.ofBrands, steps: stepsNear(reading, unsold) };
-  return { ...plan, ...planUnsoldYear(reading, unsold), core: coreOf(reading, unsold) };
+  const steps = stepsOfList(reading, unsold);
+  return { ...plan, steps, ...planUnsoldYear(reading, unsold), core: coreOf(reading, unsold) };
 }
