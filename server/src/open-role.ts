@@ -212,9 +212,7 @@ async function openShop(flags: Flags, environment: Environment, log: OperatorLog
     ...registry,
     ...(tickets && { issueTicket: (request, live) => tickets.issue(clientKey(request), versionsOf(live)) }),
     ...(flags.files !== undefined && { filesOrigin: new URL(flags.files).origin }),
-    ...(registry && {
-      readPreview: createPreviewReader({ state: registry.store.state, tokens: registry.tokens }),
-    }),
+    ...(registry && { readPreview: createPreviewReader({ ...registry.store, tokens: registry.tokens }) }),
     configuration: configurationFor(services, environment, registry),
     media: photos,
     ...findDataIn(services, environment, () => app),
