@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { unusableFolder } from './data-folder';
 import type { Database } from './database';
 import { lockFolder } from './folder-lock';
-import { damagedDatabase, hasDatabase, makeDatabase, prepareDatabaseFolder } from './pglite-folder';
+import { damagedDatabase, hasDatabase, makeDatabase, prepareDatabaseFolder, removeUnfinished } from './pglite-folder';
 import { startPGliteThread, type PGliteThread } from './pglite-thread';
 import { transactionOn } from './pool-transaction';
 import * as schema from './schema';
@@ -29,6 +29,7 @@ async function startPGlite({ folder, files, fsync = false }: EmbeddedLocation): 
   await tryToWriteFile(folder).catch((error: unknown) => {
     throw unusableFolder(folder, error);
   });
+  removeUnfinished(folder);
   try {
     if (!hasDatabase(folder)) await makeDatabase(folder);
     return await startPGliteThread({ dataDir, fsync });

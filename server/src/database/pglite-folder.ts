@@ -83,17 +83,26 @@ export function prepareDatabaseFolder(folder: string): string {
   return inside;
 }
 
+const UNFINISHED = 'database-unfinished-';
+
+/** Removes what first starts have left that were interrupted. Where a process of one still writes, a later start does it. */
+export function removeUnfinished(folder: string): void {
+  for (const name of readdirSync(folder).filter((own) => own.startsWith(UNFINISHED))) {
+    try {
+      rmSync(path.join(folder, name), { recursive: true, force: true });
+    } catch {
+      // It has a new file in it.
+    }
+  }
+}
+
 /**
  * Makes a database in a folder that has none: whole, or nothing. In a separate process, because PGlite takes some 300 MB more
  * for it than it needs afterwards, and the process that it is in keeps half of that.
  */
 export async function makeDatabase(folder: string): Promise<void> {
   const inside = databaseFolder(folder);
-  const unfinished = `${inside}-unfinished-`;
-  // Of first starts that were interrupted.
-  for (const name of readdirSync(folder).filter((own) => own.startsWith(path.basename(unfinished))))
-    rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 5 });
-  const made = mkdtempSync(unfinished);
+  const made = mkdtempSync(path.join(folder, UNFINISHED));
   await promisify(execFile)(process.execPath, [PROGRAM, made]);
   rmdirSync(inside);
   renameSync(made, inside);
