@@ -40,7 +40,7 @@ export async function publishBuilds(
   for (const { id, folder } of builds) {
     if (!existsSync(folder)) continue;
     const { version = FIRST_VERSION, contents } = descriptionOf(folder);
-    if (await isLive(store, id, contents ?? (await contentsOf(folder)))) continue;
+    if (await isLive(store, id, folder, contents)) continue;
     const { record } = await publish({
       store,
       shells,
@@ -101,7 +101,7 @@ export async function publishShell(store: RegistryStore, folder: string, force: 
   const gone = await findGone(store, SHELL);
   if (!isOurs(release) && release?.live !== gone) return;
   const { contents } = descriptionOf(folder);
-  if (await isLive(store, SHELL, contents ?? (await contentsOf(folder)))) return;
+  if (await isLive(store, SHELL, folder, contents)) return;
   const reasons = await checkShell(folder, { store });
   if (reasons.length > 0 && !force) {
     throw new OperatorError(
@@ -115,11 +115,14 @@ export async function publishShell(store: RegistryStore, folder: string, force: 
   await changeReleaseUnless(store, shouldKeep, { kind: 'live', remote: SHELL, version: record.version }, STARTER);
 }
 
-/** Whether a build is the live version of a remote, to the byte. */
-async function isLive({ state }: RegistryStore, id: string, contents: string): Promise<boolean> {
+/**
+ * Whether a build is the live version of a remote, to the byte.
+ * @param packed hash of its files; left out, they are read
+ */
+async function isLive({ state }: RegistryStore, id: string, folder: string, packed?: string): Promise<boolean> {
   const release = (await state.releases()).remotes[id];
   const live = typeof release?.live === 'string' ? await state.versions.record(id, release.live) : undefined;
-  return live?.contents === contents;
+  return live !== undefined && live.contents === (packed ?? (await contentsOf(folder)));
 }
 
 /** @returns the live version of a remote whose files somebody has deleted; undefined when they are there */
