@@ -38,6 +38,7 @@ const shopRoutesFile = (read, hashes) =>
     const ofSagas = scriptsOfLate(compilation, librariesTaken(compilation, 'sagas'));
     return JSON.stringify({
       format: 3,
+      readsRecords: true,
       ...routes,
       pictures: Object.fromEntries(
         Object.entries(pictures).map(([address, picture]) => [address, { ...picture, hashes }]),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { RECORD_FILE } from '@platform/storefront/remote-manifest';
 import { checkBuild } from './gates/check-build';
 import { afterVersion, checkVersion, newestFirst, nextVersion } from './names';
 import { OperatorError } from '@platform/process/operator-error';
@@ -9,7 +10,7 @@ import { makeRemoteFolder } from './registry-folder';
 import { removeOldVersions } from './remove-old-versions';
 import type { RegistryStore } from './registry-state';
 import type { VersionList } from './version-rows';
-import { checkRecord, describeBuild, digestOf, filesIn, RECORD_FILE, type VersionRecord } from './version-record';
+import { checkRecord, describeBuild, digestOf, filesIn, type VersionRecord } from './version-record';
 
 interface NewVersion {
   readonly store: RegistryStore;

@@ -4,6 +4,7 @@ import { reportOnce, type Report } from '@platform/process/report';
 import type { ReleasedBuilds } from '@platform/storefront/rendering/renderer';
 import type { DeclaredRoutes } from '@platform/storefront/declared-routes';
 import type { FindLiveRemotes, LiveRemote, LiveRemotes, LiveShell, Preview } from '@platform/storefront/live-remotes';
+import type { ReadRecord } from '@platform/storefront/remote-files';
 import { versionFor } from './canary';
 import { findOwners, type ReadRoutes } from './claims';
 import type { Release, Releases } from './releases';
@@ -24,6 +25,7 @@ export interface PublishedRemotes {
    * a fifth of a start.
    */
   readonly compareFiles: () => Promise<void>;
+  readonly readRecord: ReadRecord;
 }
 
 /**
@@ -60,6 +62,7 @@ export function createPublishedRemotes(store: RegistryStore, report: Report, fil
 
   return {
     findLiveRemotes,
+    readRecord: versions.read,
     async compareFiles() {
       if (await versions.compareFiles()) return;
       states = new WeakMap();

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { RECORD_FILE } from '@platform/storefront/remote-manifest';
 import { checkApp, checkVersion, isPublishableVersion } from './names';
 import { OperatorError } from '@platform/process/operator-error';
-import { contentsOf, digestOf, isCodeIntact, parseRecord, RECORD_FILE, type VersionRecord } from './version-record';
+import { contentsOf, digestOf, isCodeIntact, parseRecord, type VersionRecord } from './version-record';
 
 /**
  * @param published the folder as it was given, relative to the repository or absolute; `.published` by default

@@ -10,7 +10,14 @@ import type { RegistryStore } from './registry-state';
 export type ServedRegistry = Required<
   Pick<
     StorefrontOptions,
-    'published' | 'findLiveRemotes' | 'compareFiles' | 'isReleased' | 'listShells' | 'fetchVersion' | 'fetchShells'
+    | 'published'
+    | 'findLiveRemotes'
+    | 'compareFiles'
+    | 'readRecord'
+    | 'isReleased'
+    | 'listShells'
+    | 'fetchVersion'
+    | 'fetchShells'
   >
 >;
 

@@ -12,13 +12,12 @@ import {
 } from '@platform/storefront/declared-routes';
 import { integrityOfFile, isIntact } from '@platform/storefront/integrity';
 import type { LiveRemote } from '@platform/storefront/live-remotes';
-import { filesOf, MANIFEST_FILE, parseRemoteManifest } from '@platform/storefront/remote-manifest';
+import { filesOf, MANIFEST_FILE, parseRemoteManifest, RECORD_FILE } from '@platform/storefront/remote-manifest';
 import { isForServer, SERVER_FILE } from '@platform/storefront/server-file';
 import { SHELL_TEMPLATE } from '@platform/storefront/shell-build';
 import { appSchema, SHELL, versionSchema } from './names';
 import { OperatorError } from '@platform/process/operator-error';
 
-export const RECORD_FILE = 'version.json';
 const FILES_A_TURN = 16;
 const BUFFER_BYTES = 2 ** 18;
 const CHECKED = /\.(js|css)$/;
@@ -260,6 +259,8 @@ export function liveRemote(record: VersionRecord, base: string, folder: string):
     entry: addressOf(record.entry),
     ...(record.type && { type: record.type }),
     integrity: Object.fromEntries(loaded.map(([file, hash]) => [addressOf(file), hash])),
+    // A page reads nothing of another origin.
+    ...(base.startsWith('/') && { record: addressOf(RECORD_FILE) }),
     exposes: Object.fromEntries(modules) as LiveRemote['exposes'],
     ...(record.routes && { routes: record.routes }),
     ...(serverHash !== undefined && { server: { file: path.join(folder, SERVER_FILE), integrity: serverHash } }),

@@ -27,10 +27,14 @@ describe('The list of remotes', () => {
     });
   });
 
-  it('is written once for what is live', () => {
-    const live = { remotes: { 'mf-cart': remote() }, fingerprint: 'a' };
+  it('names the record of a remote that the page does not show instead of its hashes, where it has one', () => {
+    const record = '/mf-cart/1.0.0/version.json';
+    const write = (cart: LiveRemote, ...shown: string[]): unknown =>
+      JSON.parse(writeRemoteList({ remotes: { 'mf-cart': cart }, fingerprint: 'a' }, new Set(shown)));
+    const { id: _, exposes: __, integrity, ...listed } = remote();
 
-    expect(writeRemoteList(live)).toBe(writeRemoteList(live));
-    expect(writeRemoteList({ remotes: {}, fingerprint: 'b' })).toBe('{"remotes":{}}');
+    expect(write(remote({ record }))).toEqual({ remotes: { 'mf-cart': { ...listed, record } } });
+    expect(write(remote({ record }), 'mf-cart')).toEqual({ remotes: { 'mf-cart': { ...listed, integrity } } });
+    expect(write(remote())).toEqual({ remotes: { 'mf-cart': { ...listed, integrity } } });
   });
 });

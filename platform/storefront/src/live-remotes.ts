@@ -29,6 +29,8 @@ export interface LiveRemote {
   readonly type?: 'module';
   /** Address of each script and style → `sha256-…`, as the `integrity` attribute takes it. */
   readonly integrity: Readonly<Record<string, string>>;
+  /** Path of the version's `version.json` on this origin, which has those hashes too; left out: there is none. */
+  readonly record?: string;
   /** By the name the remote exposes it under, e.g. `./cart`. */
   readonly exposes: Readonly<Record<string, ExposedModule>>;
   /** Left out for a version that was published without them. */
@@ -93,18 +95,6 @@ export interface RemotesVisitor {
 /** Says which version of each remote this visitor gets. */
 export type FindLiveRemotes = (visitor: RemotesVisitor) => Promise<LiveRemotes>;
 
-const lists = new WeakMap<LiveRemotes, string>();
-
-/**
- * The text of `/remotes.json`: what the shell must know to load a remote, and to refuse what was tampered with. Every page
- * has it, so it is written once for what is live.
- */
-export function writeRemoteList(live: LiveRemotes): string {
-  const list = lists.get(live) ?? writeList(live);
-  lists.set(live, list);
-  return list;
-}
-
 const versions = new WeakMap<LiveRemotes, Readonly<Record<string, string>>>();
 
 /** @returns remote, or the shell → version that a visitor gets; the same object for the same `live` */
@@ -117,10 +107,16 @@ export function versionsOf(live: LiveRemotes): Readonly<Record<string, string>> 
   return all;
 }
 
-function writeList({ remotes, disabled = [] }: LiveRemotes): string {
-  const entries: Record<string, Pick<LiveRemote, 'name' | 'entry' | 'type' | 'version' | 'integrity'>> = {};
-  for (const { id, name, entry, type, version, integrity } of Object.values(remotes)) {
-    entries[id] = { name, entry, ...(type && { type }), version, integrity };
+/**
+ * The text of `/remotes.json`: what the shell must know to load a remote, and to refuse what was tampered with.
+ * @param shown remotes whose files a page loads: of each other that has a record, the list names it instead of the hashes,
+ * which no compression shortens; left out: all
+ */
+export function writeRemoteList({ remotes, disabled = [] }: LiveRemotes, shown?: ReadonlySet<string>): string {
+  const entries: Record<string, Pick<LiveRemote, 'name' | 'entry' | 'type' | 'version'>> = {};
+  for (const { id, name, entry, type, version, integrity, record } of Object.values(remotes)) {
+    const hashes = record === undefined || !shown || shown.has(id) ? { integrity } : { record };
+    entries[id] = { name, entry, ...(type && { type }), version, ...hashes };
   }
   return JSON.stringify({ remotes: entries, ...(disabled.length > 0 && { disabled }) });
 }

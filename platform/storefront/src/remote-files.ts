@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RemoteBuild } from './built-remotes';
 import type { FindLiveRemotes, ReadPreview } from './live-remotes';
 import { prepareDocument, sendDocument } from './prepared-document';
-import { MANIFEST_FILE } from './remote-manifest';
+import { MANIFEST_FILE, RECORD_FILE } from './remote-manifest';
 import { isPublicFile, sendBuiltFile, sendOwnFile, sendVersionFile } from './static-files';
 
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
@@ -33,8 +33,16 @@ export function addBuildFiles(app: FastifyInstance, remotes: readonly RemoteBuil
 /** Whether shoppers have, or had, a version. */
 export type IsReleased = (remote: string, version: string) => Promise<boolean>;
 
+/**
+ * Reads the record of a version, which is the one that was published whatever lies in its folder.
+ * @throws when there is none
+ */
+export type ReadRecord = (remote: string, version: string) => Promise<object>;
+
 export interface VersionFilesOptions {
   readonly isReleased: IsReleased;
+  /** Default: a record is a file like others. */
+  readonly readRecord?: ReadRecord | undefined;
   /** Default: nobody previews what was never released. */
   readonly readPreview?: ReadPreview | undefined;
   /** Fetches a version that this host does not have into its folder; left out: it has all. */
@@ -49,7 +57,7 @@ export interface VersionFilesOptions {
 export function addVersionFiles(
   app: FastifyInstance,
   root: string,
-  { isReleased, readPreview, fetchVersion }: VersionFilesOptions,
+  { isReleased, readPreview, fetchVersion, readRecord }: VersionFilesOptions,
 ): void {
   const address = '/:remote(^mf-[a-z0-9-]+$)/:version(^\\d[\\w.-]*$)/*';
   app.get(address, { onSend: sendNoDocument }, async (request: VersionRequest, reply) => {
@@ -58,10 +66,18 @@ export function addVersionFiles(
     if (!isPublicFile(file)) return reply.callNotFound();
     const isPublic = await isReleased(remote, version);
     if (!isPublic && (await readPreview?.(request))?.versions[remote] !== version) return reply.callNotFound();
+    if (file === RECORD_FILE && readRecord) return sendRecord(request, reply, () => readRecord(remote, version));
     const folder = join(root, remote, version);
     if (fetchVersion && !existsSync(folder)) await fetchVersion(remote, version);
     return isPublic ? sendVersionFile(reply, file, folder) : sendOwnFile(reply, file, folder);
   });
+}
+
+/** Pages hold scripts to it, so it is not what somebody has put in its place on the disk. */
+async function sendRecord(request: FastifyRequest, reply: FastifyReply, read: () => Promise<object>) {
+  const record = await read().catch(() => null);
+  if (record === null) return reply.callNotFound();
+  return sendDocument(request, reply, prepareDocument(JSON.stringify(record), 'application/json; charset=utf-8'));
 }
 
 /** File types that pages load of a remote. Browsers show the rest as documents of the shop, or guess: they get it as bytes. */

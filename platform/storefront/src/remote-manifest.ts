@@ -3,6 +3,8 @@ import type { ExposedModule, LiveRemote } from './live-remotes';
 
 /** Name of the federation manifest in a build. */
 export const MANIFEST_FILE = 'mf-manifest.json';
+/** Name of the record of a published version, which has the hashes of its files. */
+export const RECORD_FILE = 'version.json';
 
 const files = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
 

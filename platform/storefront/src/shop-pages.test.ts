@@ -3,6 +3,7 @@ import path from 'node:path';
 import { JSDOM } from 'jsdom';
 import { createBuiltRemotes } from './built-remotes';
 import type { FetchData } from './fetch-data';
+import type { LiveRemote } from './live-remotes';
 import { createDataReader } from './page-data';
 import type { ContentRequest, RenderedContent } from './rendered-content';
 import { SAMPLE_INVENTORY } from './testing/payment-inventory';
@@ -18,12 +19,15 @@ afterEach(() => shop.remove('.'));
 const contentWith = (head: RenderedContent['head']) => () =>
   Promise.resolve({ html: Buffer.from('<h1>Shop</h1>'), unrendered: [], styles: null, head });
 
-/** @param options.rendered the head that the page's screen returns; left out: browsers alone render it */
-function openPages({
-  fetchData = fetchParts,
-  rendered,
-  ...options
-}: Partial<ShopPagesOptions> & { fetchData?: FetchData; rendered?: RenderedContent['head'] } = {}) {
+interface PageOptions extends Partial<ShopPagesOptions> {
+  readonly fetchData?: FetchData;
+  /** The head that the page's screen returns; left out: browsers alone render it. */
+  readonly rendered?: RenderedContent['head'];
+  /** Fields of the live remotes besides those of their builds. */
+  readonly recorded?: (id: string) => Partial<LiveRemote>;
+}
+
+function openPages({ fetchData = fetchParts, rendered, recorded, ...options }: PageOptions = {}) {
   if (rendered) shop.write('shell/dist/server/server.js', '');
   const findRemotes = createBuiltRemotes(shop.remotes, () => undefined);
   const pagesFor = createShopPages({
@@ -36,7 +40,9 @@ function openPages({
   });
   return async (pattern?: string, parameters: Record<string, string> = {}, query = '') => {
     const pathname = (pattern ?? '/nowhere').replace(':id', encodeURIComponent(parameters.id ?? ''));
-    const pages = await pagesFor(await findRemotes({ canaryKey: null }));
+    const { remotes, ...live } = await findRemotes({ canaryKey: null });
+    const withRecords = Object.entries(remotes).map(([id, remote]) => [id, { ...remote, ...recorded?.(id) }] as const);
+    const pages = await pagesFor({ ...live, remotes: Object.fromEntries(withRecords) });
     const request = { pathname, query: new URLSearchParams(query), match: pages.find(pathname) };
     const { document, status } = await pages.findPage(request);
     const html = (await document.body('identity')).toString();
@@ -54,9 +60,11 @@ function openPages({
 /** Lets mf-catalog fill a slot on the page of mf-cart. */
 function fillCart() {
   const fill = { slot: 'cart.note', module: './cart', order: 1 };
+  // A link needs no file of its remote.
+  const link = { slot: 'shell.links', order: 1, link: { label: 'Cart', path: '/' } };
   const slots = { 'cart.note': { room: { lines: 1, most: 1 } } };
   const declared = {
-    'mf-cart': { routes: [{ path: '/', title: 'Cart', module: './cart' }], slots },
+    'mf-cart': { routes: [{ path: '/', title: 'Cart', module: './cart' }], slots, fills: [link] },
     'mf-catalog': { routes: [{ path: '/gift', title: 'Gift', module: './cart' }], fills: [fill] },
   };
   for (const [id, own] of Object.entries(declared)) {
@@ -160,6 +168,25 @@ describe('What the page carries', () => {
       remotes: { 'mf-cart': { name: 'mf_cart', entry: '/mf-cart/remoteEntry.8c71abf6.js' } },
     });
     expect(read('shop-data')).toEqual({ categories: { categories: [], carMakers: [] } });
+  });
+
+  it('has the hashes of the remotes that it shows, those that fill a slot of it among them', async () => {
+    fillCart();
+    const routes = JSON.parse(shellRoutes([])) as object;
+    shop.write(
+      'shell/dist/shop-routes.json',
+      JSON.stringify({ ...routes, readsRecords: true, slots: { 'shell.links': { links: true } } }),
+    );
+    const recorded = (id: string) => ({ record: `/${id}/1.0.0/version.json` });
+    const hashed = { integrity: expect.anything() as unknown };
+    const remotesOf = async (pattern: string) => (await openPages({ recorded })(pattern)).read('shop-remotes');
+
+    expect(await remotesOf('/')).toMatchObject({ remotes: { 'mf-cart': hashed, 'mf-catalog': hashed } });
+    expect(await remotesOf('/gift')).toMatchObject({
+      remotes: { 'mf-cart': recorded('mf-cart'), 'mf-catalog': hashed },
+    });
+    shop.write('shell/dist/shop-routes.json', JSON.stringify(routes));
+    expect(await remotesOf('/gift')).toMatchObject({ remotes: { 'mf-cart': hashed, 'mf-catalog': hashed } });
   });
 
   it('of one thing is that thing, and in the head what its screen says of it', async () => {

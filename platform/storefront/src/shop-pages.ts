@@ -216,7 +216,7 @@ function makePage(state: PageState): MadePage {
     // An empty body is not painted before the content: each frame costs a phone the time of one more layout.
     ...(content && firstPaint !== undefined ? [`<link rel="expect" href="#${firstPaint}" blocking="render">`] : []),
   ].join('\n    ');
-  const inPage = [writeVersions(live, routes), writePageData('shop-data', JSON.stringify(data))];
+  const inPage = [writeVersions(live, routes, remotesShown(state)), writePageData('shop-data', JSON.stringify(data))];
   const document = prepareDocument(template.page.write({ head, data: inPage, content }), 'text/html; charset=utf-8');
   return {
     document,
@@ -229,18 +229,28 @@ function makePage(state: PageState): MadePage {
   };
 }
 
-type WriteVersions = (live: LiveRemotes, routes: ComposedRoutes) => Buffer;
+type WriteVersions = (live: LiveRemotes, routes: ComposedRoutes, shown: ReadonlySet<string> | undefined) => Buffer;
 
-/** The parts that all pages with the same versions share are written once. */
+/** The parts that all pages with the same versions, and of the same remotes, share are written once. */
 function createVersionsWriter(configuration: ShopConfiguration): WriteVersions {
-  const cache = new WeakMap<LiveRemotes, { readonly routes: ComposedRoutes; readonly written: Buffer }>();
-  return (live, routes) => {
-    const cached = cache.get(live);
-    if (cached?.routes === routes) return cached.written;
-    const written = Buffer.from(writeVersions(configuration, live, routes));
-    cache.set(live, { routes, written });
+  const cache = new WeakMap<LiveRemotes, { readonly routes: ComposedRoutes; readonly written: Map<string, Buffer> }>();
+  return (live, routes, shown) => {
+    let cached = cache.get(live);
+    if (cached?.routes !== routes) cache.set(live, (cached = { routes, written: new Map() }));
+    const key = [...(shown ?? [])].join(' ');
+    const written = cached.written.get(key) ?? Buffer.from(writeVersions(configuration, live, routes, shown));
+    cached.written.set(key, written);
     return written;
   };
+}
+
+/** The remotes whose files a page loads; undefined for a shell that needs the hashes of all. */
+function remotesShown({ shellRoutes, routes, route }: PageState): ReadonlySet<string> | undefined {
+  if (!shellRoutes.readsRecords) return undefined;
+  const ofFillings = (route?.fillings ?? routes.shellFillings).flatMap(({ remote, module }) =>
+    module ? [remote] : [],
+  );
+  return new Set([...(route?.remote === undefined ? [] : [route.remote]), ...ofFillings].sort());
 }
 
 /** Without the fields of a route that the server alone reads. */
@@ -252,7 +262,12 @@ const forBrowsers = (declared: ComposedRoutes['declared']) => {
   );
 };
 
-function writeVersions(configuration: ShopConfiguration, live: LiveRemotes, { declared }: ComposedRoutes): string {
+function writeVersions(
+  configuration: ShopConfiguration,
+  live: LiveRemotes,
+  { declared }: ComposedRoutes,
+  shown: ReadonlySet<string> | undefined,
+): string {
   const own = {
     ...configuration,
     // A preview counts in no statistics.
@@ -262,7 +277,7 @@ function writeVersions(configuration: ShopConfiguration, live: LiveRemotes, { de
   const texts = [
     // The stylesheet of a page whose scripts are missing reads the attribute.
     writePageData('shop-configuration', JSON.stringify(own), ` data-backend="${configuration.backend}"`),
-    writePageData('shop-remotes', writeRemoteList(live)),
+    writePageData('shop-remotes', writeRemoteList(live, shown)),
     writePageData('shop-routes', JSON.stringify(forBrowsers(declared))),
     ...(live.preview ? [writePageData('shop-preview', JSON.stringify(live.preview))] : []),
   ];

@@ -35,6 +35,8 @@ const shellRoutesSchema = v.object({
   }),
   /** Id of an element of every rendered page, before which nothing is painted. */
   firstPaint: v.optional(v.string()),
+  /** Whether it reads the hashes of a remote that its page names no hashes of. */
+  readsRecords: v.optional(v.boolean()),
   /** That this shell has. */
   guards: v.array(v.string()),
   pages: v.array(pageSchema),

@@ -14,7 +14,14 @@ import { createDataReader, DataUnavailableError, type ReadData } from './page-da
 import { createContentRenderer } from './rendered-content';
 import { addServiceWorker } from './offline/offline-page';
 import { isListed, robots, sitemap, type SitemapRequest } from './search-engines';
-import { addBuildFiles, addLiveManifests, addVersionFiles, type FetchVersion, type IsReleased } from './remote-files';
+import {
+  addBuildFiles,
+  addLiveManifests,
+  addVersionFiles,
+  type FetchVersion,
+  type IsReleased,
+  type ReadRecord,
+} from './remote-files';
 import { addMediaFiles, type Media } from './media-files';
 import type { ShopConfiguration } from './shop-page';
 import { allowInline } from './security-headers';
@@ -41,6 +48,8 @@ export interface StorefrontOptions {
   published?: string;
   /** Whose files shoppers may load; left out: those of no version. */
   isReleased?: IsReleased;
+  /** The records of versions; left out: as they lie in their folders. */
+  readRecord?: ReadRecord;
   /** The versions of the shell whose files open pages may ask for; left out: none is published. */
   listShells?: ListShells;
   /** Both fetch versions to this host that pages ask for; left out: it has all. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createStorefront } from '@platform/storefront/create-storefront';
 import { createShopOnDisk, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
+import type { LiveRemote } from '@platform/storefront/live-remotes';
 import { createPublishedRemotes } from '@platform/registry/published-remotes';
 import { createReleaseCheck } from '@platform/registry/released-versions';
 import { type TestRegistry, registryIn, storeIn } from './testing/registry-in';
@@ -53,6 +54,24 @@ describe('what is live', () => {
       },
     });
     expect(remotes['mf-cart']?.integrity['/mf-cart/1.0.0/cart.11112222.js']).toMatch(/^sha256-/);
+  });
+
+  test('has a record from which a page of its origin reads the same hashes', async () => {
+    const recordOf = (remotes: Readonly<Record<string, LiveRemote>>) => remotes['mf-cart']?.record;
+    const { remotes } = await find()({ canaryKey: null });
+    const app = await open();
+    // Somebody puts another script in its place, and a record that says so.
+    writeFileSync(
+      path.join(root, 'mf-cart/1.0.0/version.json'),
+      '{"integrity":{"cart.11112222.js":"sha256-b3RoZXI="}}',
+    );
+    const response = await app.inject(recordOf(remotes) ?? '');
+    const { integrity } = response.json<{ integrity: Record<string, string> }>();
+    const addresses = Object.entries(integrity).map(([file, hash]) => [`/mf-cart/1.0.0/${file}`, hash]);
+
+    expect(Object.fromEntries(addresses)).toMatchObject(remotes['mf-cart']?.integrity ?? {});
+    const elsewhere = createPublishedRemotes(storeIn(root), (text) => reported.push(text), 'https://files.example');
+    expect(recordOf((await elsewhere.findLiveRemotes({ canaryKey: null })).remotes)).toBeUndefined();
   });
 });
 

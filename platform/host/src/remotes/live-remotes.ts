@@ -10,11 +10,29 @@ export interface RemoteEntry {
   readonly version: string;
   /** `module` for an entry that is an ES module, as Vite builds it; left out: a script that sets a global variable. */
   readonly type?: 'module';
-  /** URL of each of its scripts and styles → `sha256-…`; left out in development. */
+  /** URL of each of its scripts and styles → `sha256-…`; left out in development, and where `record` is there. */
   readonly integrity?: Readonly<Record<string, string>>;
+  /** URL of its version's record, which has the hashes: a page names those of the remotes that it shows. */
+  readonly record?: string;
 }
 
 export type RemoteList = Readonly<Record<RemoteId, RemoteEntry>>;
+
+/**
+ * Reads the hashes of a remote of which the page names none.
+ * @param query of the attempt: a browser would join a request that hangs
+ * @throws Error when there is no answer: its scripts are not loaded unchecked
+ */
+export async function withHashes(entry: RemoteEntry, query: string): Promise<RemoteEntry> {
+  const { record, integrity } = entry;
+  if (integrity || record === undefined) return entry;
+  const response = await fetch(record + query);
+  if (!response.ok) throw new Error(`${record} answered ${response.status}`);
+  const files = ((await response.json()) as Required<Pick<RemoteEntry, 'integrity'>>).integrity;
+  const folder = new URL(record, window.location.href);
+  const hashes = Object.entries(files).map(([file, hash]) => [new URL(file, folder).href, hash]);
+  return { ...entry, integrity: Object.fromEntries(hashes) as Record<string, string> };
+}
 
 /** The content of `/remotes.json`. */
 interface RemotesFile {

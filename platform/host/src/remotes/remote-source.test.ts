@@ -144,6 +144,40 @@ test('an entry that a slow phone needs minutes for is no failure', async () => {
   expect(await loaded).toBe('the cart');
 });
 
+describe('A remote that the page names no hashes of', () => {
+  const record = '/mf-cart/1.4.0/version.json';
+  const hash = `sha256-${'B'.repeat(44)}`;
+  const respond = (...responses: (() => Promise<Response>)[]) =>
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(() => responses.shift()?.() ?? Promise.reject(new Error('late')));
+  const opened = () => jest.spyOn(PageFiles.prototype, 'open');
+  beforeEach(() => (remotes = { 'mf-cart': { ...CART, record } }));
+
+  test('is held to those of its version’s record', async () => {
+    respond(() => Promise.resolve(Response.json({ integrity: { 'cart.js': hash } })));
+    const open = opened();
+    const { loaded } = load('./cart');
+    await idle();
+    comes(scripts[0], containerOf({ './cart': screenNamed('the cart') }));
+
+    expect(await loaded).toBe('the cart');
+    const file = `${window.location.origin}/mf-cart/1.4.0/cart.js`;
+    expect(open).toHaveBeenCalledWith(expect.objectContaining({ integrity: { [file]: hash } }), '');
+  });
+
+  test('is never loaded without them: the next attempt asks again, and joins no request that hangs', async () => {
+    const requests = respond(() => Promise.resolve(new Response('', { status: 503 })));
+    const open = opened();
+    const failed = load('./cart').loaded;
+
+    await expect(failed).rejects.toMatchObject({ cause: new Error(`${record} answered 503`), phase: 'list' });
+    await expect(load('./cart').loaded).rejects.toMatchObject({ cause: new Error('late') });
+    expect(requests.mock.calls).toEqual([[record], [`${record}?attempt=2`]]);
+    expect([open.mock.calls, scripts]).toEqual([[], []]);
+  });
+});
+
 test('an entry that does not come fails in its own phase', async () => {
   const { loaded } = load('./cart');
   await idle();

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { getInstance } from '@module-federation/enhanced/runtime';
 import type { RemoteId } from '../routes/route-table';
 import { explainFailure } from './explain-failure';
-import type { LiveRemotes, RemoteEntry } from './live-remotes';
+import { withHashes, type LiveRemotes, type RemoteEntry } from './live-remotes';
 import type { LoadProgress } from './load-progress';
 import type { PageFiles } from './page-files';
 import { NO_STORES, type RemoteStores } from './remote-stores';
@@ -130,8 +130,9 @@ export class RemoteSource {
 
   async #find(remote: RemoteId, attempt: Attempt): Promise<RemoteEntry> {
     if (attempt.number === 1) await this.onFirstLoad();
-    const entry = (await this.list.read())[remote];
-    if (!entry) throw new Error(`${remote} is not in the list of remotes`);
+    const listed = (await this.list.read())[remote];
+    if (!listed) throw new Error(`${remote} is not in the list of remotes`);
+    const entry = await withHashes(listed, queryOf(attempt));
     if (!attempt.entry) this.files.open(entry, queryOf(attempt));
     // The entry that another module of this attempt has found meanwhile counts for all.
     return (attempt.entry ??= entry);

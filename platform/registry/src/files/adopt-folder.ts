@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Report } from '@platform/process/report';
+import { RECORD_FILE } from '@platform/storefront/remote-manifest';
 import { readVersion, versionFolder } from '../registry-folder';
 import type { VersionRow, VersionRows } from '../version-rows';
-import { RECORD_FILE, type VersionRecord } from '../version-record';
+import type { VersionRecord } from '../version-record';
 import { folderStorage, type VersionStorage } from './version-storage';
 
 /** In a folder of before versions were listed in the database alone, it reserves the number of a removed version. */

@@ -4,9 +4,10 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { OperatorError } from '@platform/process/operator-error';
 import type { Report } from '@platform/process/report';
+import { RECORD_FILE } from '@platform/storefront/remote-manifest';
 import { archiveFile, makeRemoteFolder, readVersion, versionFolder } from '../registry-folder';
 import type { VersionRows } from '../version-rows';
-import { contentsOf, RECORD_FILE, type VersionRecord } from '../version-record';
+import { contentsOf, type VersionRecord } from '../version-record';
 import { adoptFolder } from './adopt-folder';
 import { claim, type VersionStorage } from './version-storage';
 

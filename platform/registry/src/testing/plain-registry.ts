@@ -2,10 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contractFiles, type RemoteContract, type ShellContract } from '@platform/protocol/remote-contract';
 import { sampleCart, sampleShell } from '@platform/protocol/remote-contract/testing/sample-contracts';
+import { RECORD_FILE } from '@platform/storefront/remote-manifest';
 import type { HistoryLine } from '../history';
 import { SHELL } from '../names';
 import { createRegistry } from '../registry';
-import { RECORD_FILE, type VersionRecord } from '../version-record';
+import type { VersionRecord } from '../version-record';
 import type { Releases } from '../releases';
 import type { RegistryChanges, RegistryStore } from '../registry-state';
 
