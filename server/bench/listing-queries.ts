@@ -1,7 +1,7 @@
 import {
   API_PREFIX,
   EMPTY_FILTER,
-  FILTER_CATEGORIES,
+  LISTED_CATEGORIES,
   queryFromFilter,
   type ListingFilter,
   type ListingSort,
@@ -23,7 +23,7 @@ const PAGES = [1, 2, 1, 3, 1, 40, 700, 5_000];
 const pick = <Value>(values: readonly Value[], at: number): Value => values[at % values.length] as Value;
 
 function categoriesOf(at: number): ProductCategory[] {
-  const names = FILTER_CATEGORIES.map(({ category }) => category);
+  const names = LISTED_CATEGORIES.map(({ category }) => category);
   const chosen = pick([[], [0], [1, 6], [], [2, 3, 4], [5]], at);
   return chosen.map((index) => pick(names, index + at));
 }

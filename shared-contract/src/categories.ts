@@ -13,8 +13,14 @@ export const PRODUCT_CATEGORIES = [
 
 export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number];
 
-/** The seven that the listing filters by, in the order of the sidebar (listing-7), with their labels. */
-export const FILTER_CATEGORIES = [
+/** A category under the name that a shop shows. */
+export interface ListedCategory {
+  readonly category: ProductCategory;
+  readonly label: string;
+}
+
+/** All categories that a listing can be filtered by, in the order of its address, under the names that no owner has changed. */
+export const LISTED_CATEGORIES: readonly ListedCategory[] = [
   { category: 'AIR_CONDITIONING', label: 'Air conditioning' },
   { category: 'Oil', label: 'Oils' },
   { category: 'Light', label: 'Light' },
@@ -22,13 +28,10 @@ export const FILTER_CATEGORIES = [
   { category: 'Body', label: 'Body' },
   { category: 'Engine', label: 'Engine' },
   { category: 'Brakes', label: 'Brakes' },
-] as const;
-
-/** The two that the sidebar's list leaves out; the listing offers them after the seven. */
-export const MORE_CATEGORIES = [
   { category: 'Electric', label: 'Electric' },
   { category: 'SC', label: 'Suspension' },
-] as const;
+];
 
-/** All categories that a listing can be filtered by, in the order of its address. */
-export const LISTED_CATEGORIES = [...FILTER_CATEGORIES, ...MORE_CATEGORIES];
+/** @param listed those of the shop, which has another name for some */
+export const categoryLabel = (wanted: ProductCategory, listed: readonly ListedCategory[]): string =>
+  [...listed, ...LISTED_CATEGORIES].find(({ category }) => category === wanted)?.label ?? wanted;

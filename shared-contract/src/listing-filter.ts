@@ -1,4 +1,4 @@
-import { LISTED_CATEGORIES, type ProductCategory } from './categories';
+import { categoryLabel, LISTED_CATEGORIES, type ListedCategory, type ProductCategory } from './categories';
 import {
   HIGHEST_PRICE,
   HIGHEST_RATING,
@@ -188,18 +188,19 @@ export const hasSearch = ({ search }: Pick<ListingFilter, 'search'>): boolean =>
 export const needsBackend = (filter: Pick<ListingFilter, 'search' | 'car' | 'carFirst'>): boolean =>
   hasSearch(filter) || filter.car !== null || filter.carFirst !== null;
 
-/** The label of the only ticked category; undefined for none and for several. */
-const onlyCategory = ({ categories }: ListingFilter): string | undefined =>
-  categories.length === 1 ? LISTED_CATEGORIES.find(({ category }) => category === categories[0])?.label : undefined;
+/** The only one of a list; undefined for none and for several. */
+const onlyOne = <Value>(values: readonly Value[]): Value | undefined => (values.length === 1 ? values[0] : undefined);
 
-const onlyMaker = ({ makers }: ListingFilter): string | undefined => (makers.length === 1 ? makers[0] : undefined);
-
-/** The heading of a listing: what was searched for, or else the one category, the one maker, or both. */
-export function listingHeading(filter: ListingFilter): string {
+/**
+ * The heading of a listing: what was searched for, or else the one category, the one maker, or both.
+ * @param listed the categories of the shop
+ */
+export function listingHeading(filter: ListingFilter, listed: readonly ListedCategory[] = LISTED_CATEGORIES): string {
   const search = filter.search.trim();
   if (search !== '') return `Parts for “${search}”`;
-  const [category, maker] = [onlyCategory(filter), onlyMaker(filter)];
-  return maker === undefined ? (category ?? 'All parts') : `${category ?? 'Parts'} by ${maker}`;
+  const [category, maker] = [onlyOne(filter.categories), onlyOne(filter.makers)];
+  const label = category && categoryLabel(category, listed);
+  return maker === undefined ? (label ?? 'All parts') : `${label ?? 'Parts'} by ${maker}`;
 }
 
 /**
@@ -207,8 +208,8 @@ export function listingHeading(filter: ListingFilter): string {
  * a price or a rating filters that listing and has no separate page.
  */
 export function canonicalFilter(filter: ListingFilter): ListingFilter {
-  const categories = onlyCategory(filter) === undefined ? [] : filter.categories;
-  const makers = onlyMaker(filter) === undefined ? [] : filter.makers;
+  const categories = onlyOne(filter.categories) === undefined ? [] : filter.categories;
+  const makers = onlyOne(filter.makers) === undefined ? [] : filter.makers;
   const whole = { ...EMPTY_FILTER, categories, makers, page: filter.page, sort: filter.sort };
   const isWhole = queryFromFilter(whole).toString() === queryFromFilter(filter).toString();
   return { ...EMPTY_FILTER, categories, makers, page: isWhole ? filter.page : 1 };

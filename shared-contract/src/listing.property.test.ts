@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {
   EMPTY_FILTER,
-  FILTER_CATEGORIES,
+  LISTED_CATEGORIES,
   filterFromQuery,
   LISTING_FLAGS,
   LISTING_QUERY,
@@ -47,7 +47,7 @@ const FLAG_CHOICES = Object.fromEntries(flagNames.map((name) => [name, fc.boolea
 const filterOf = (search: fc.Arbitrary<string>) =>
   fc.record<ListingFilter>({
     search,
-    categories: fc.subarray(FILTER_CATEGORIES.map(({ category }) => category)),
+    categories: fc.subarray(LISTED_CATEGORIES.map(({ category }) => category)),
     makers: namesOf(maker),
     types: namesOf(type),
     positions: fc.subarray([...POSITIONS]),

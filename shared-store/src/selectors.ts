@@ -1,6 +1,6 @@
 import type { CarFit } from './operations/garage/garage.slice';
 import type { ShopState } from './store';
-import type { Product, User } from '@piston-parts/shared-contract';
+import { LISTED_CATEGORIES, type Product, type User } from '@piston-parts/shared-contract';
 
 /**
  * The part of the state that a selector reads, and no more: builds compare the types of selectors, and a field that is added to one
@@ -33,6 +33,9 @@ export const selectIsInCart = (productId: string) => (state: Reads<'cart'>) =>
 
 /** The owner's settings. */
 export const selectSettings = ({ operations }: Reads<'settings'>) => operations.settings.shown;
+/** The categories that have parts, in the order and under the names of the owner. */
+export const selectListedCategories = (state: Reads<'settings'>) =>
+  selectSettings(state).categories ?? LISTED_CATEGORIES;
 /** The lines of a page of text: undefined until they have loaded, null when that failed. */
 export const selectTextPage =
   (page: string) =>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { canonicalListingQuery, type InitialData } from '@piston-parts/shared-contract';
 import type { RouteData } from '@platform/protocol/remote-routes';
-import { selectProduct, useShopSelector } from '@piston-parts/shared-store';
+import { selectProduct, selectSettings, useShopSelector } from '@piston-parts/shared-store';
 
 /**
  * The initial state of a page with the data of its route: their responses, together.
@@ -22,5 +22,6 @@ export function initialDataOf(data: RouteData, { search }: Pick<Location, 'searc
 /** The store's part of the data of an open route, for its head. */
 export function useRouteData({ id = '' }: Readonly<Record<string, string | undefined>>): RouteData {
   const product = useShopSelector(selectProduct(id));
-  return useMemo(() => (product ? { product: { product } } : {}), [product]);
+  const settings = useShopSelector(selectSettings);
+  return useMemo(() => ({ settings: { settings }, ...(product && { product: { product } }) }), [product, settings]);
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { LISTED_CATEGORIES, type ListingFacets, type ListingFilter } from '@piston-parts/shared-contract';
+import type { ListingFacets, ListingFilter } from '@piston-parts/shared-contract';
+import { selectListedCategories, useShopSelector } from '@piston-parts/shared-store';
 import { listingAddress } from '../catalogue/listing-address';
 import styles from './listing.module.css';
 
@@ -11,7 +12,7 @@ interface CategoryWaysProps {
 /** Where no sidebar has them: the categories of the parts for a car, of which nothing else is chosen (listing-33). */
 export function CategoryWays({ filter, facets }: CategoryWaysProps) {
   const { car, search, categories, types } = filter;
-  const filled = LISTED_CATEGORIES.filter((listed) =>
+  const filled = useShopSelector(selectListedCategories).filter((listed) =>
     facets.categories.some(({ category, count }) => category === listed.category && count > 0),
   );
   const isNarrowed = search.trim() !== '' || categories.length + types.length > 0;

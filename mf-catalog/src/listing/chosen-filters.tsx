@@ -1,15 +1,17 @@
 import { Link } from 'react-router-dom';
 import {
+  categoryLabel,
   formatRupees,
-  LISTED_CATEGORIES,
   LOWEST_RATING,
   messages,
   PRICE_SLIDER_MIN,
   type ListedCar,
+  type ListedCategory,
   type ListingFilter,
   type ListingFlag,
   type Position,
 } from '@piston-parts/shared-contract';
+import { selectListedCategories, useShopSelector } from '@piston-parts/shared-store';
 import { listingAddress } from '../catalogue/listing-address';
 import styles from './listing.module.css';
 
@@ -42,14 +44,21 @@ function priceLabel({ priceFrom, priceTo }: ListingFilter): string | null {
   return from ? `${formatRupees(priceFrom)} to ${formatRupees(priceTo)}` : `up to ${formatRupees(priceTo)}`;
 }
 
+interface Names {
+  /** The categories of the shop. */
+  readonly listed?: readonly ListedCategory[];
+  /** That of the filter; left out while it is unknown. */
+  readonly car?: ListedCar | null | undefined;
+}
+
 /** @returns every filter that is set, in the order of the sidebar, each with what the listing is without it. */
-export function chosenFilters(filter: ListingFilter, car?: ListedCar | null): Chosen[] {
+export function chosenFilters(filter: ListingFilter, { listed = [], car }: Names = {}): Chosen[] {
   const { search, categories, makers, types, positions, models, ratings } = filter;
   const price = priceLabel(filter);
   return [
     ...(search.trim() === '' ? [] : [{ label: `“${search.trim()}”`, without: { search: '' } }]),
-    ...LISTED_CATEGORIES.filter(({ category }) => categories.includes(category)).map(({ category, label }) => ({
-      label,
+    ...categories.map((category) => ({
+      label: categoryLabel(category, listed),
       without: { categories: categories.filter((each) => each !== category) },
     })),
     ...makers.map((name) => ({ label: name, without: { makers: makers.filter((each) => each !== name) } })),
@@ -81,7 +90,8 @@ interface ChosenFiltersProps {
 
 /** A link for each filter that is set, to the listing without it. */
 export function ChosenFilters({ filter, car, onTaken }: ChosenFiltersProps) {
-  const chosen = chosenFilters(filter, car);
+  const listed = useShopSelector(selectListedCategories);
+  const chosen = chosenFilters(filter, { listed, car });
   if (chosen.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label="Chosen filters">

@@ -1,10 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
 import {
-  FILTER_CATEGORIES,
   HIGHEST_RATING,
   LISTED_CATEGORIES,
   LOWEST_RATING,
-  MORE_CATEGORIES,
   POSITIONS,
   chosenNames,
   hasSearch,
@@ -14,6 +12,7 @@ import {
   type Position,
   type ProductCategory,
 } from '@piston-parts/shared-contract';
+import { selectListedCategories, useShopSelector } from '@piston-parts/shared-store';
 import { Button } from '@piston-parts/shared-ui';
 import { FLAG_LABELS, POSITION_LABELS, flagNames } from './chosen-filters';
 import styles from './filter-panel.module.css';
@@ -78,23 +77,19 @@ function SortGroup({ control: { filter, change } }: Pick<FilterGroupProps, 'cont
   );
 }
 
-/** In the sidebar's order, so that the same filter always has the same address. */
+/** In the address's order, so that the same filter always has the same address. */
 const toggled = (categories: readonly ProductCategory[], toggledOne: ProductCategory) =>
   LISTED_CATEGORIES.map(({ category }) => category).filter(
     (category) => categories.includes(category) !== (category === toggledOne),
   );
 
-interface CategoryGroupProps extends FilterGroupProps {
-  readonly legend: string;
-  readonly categories: readonly { readonly category: ProductCategory; readonly label: string }[];
-}
-
-function CategoryGroup({ control: { filter, change }, facets, legend, categories }: CategoryGroupProps) {
+function CategoryGroup({ control: { filter, change }, facets }: FilterGroupProps) {
+  const categories = useShopSelector(selectListedCategories);
   const countOf = (wanted: ProductCategory) =>
     facets && (facets.categories.find(({ category }) => category === wanted)?.count ?? 0);
   return (
     <fieldset className={styles.group}>
-      <legend>{legend}</legend>
+      <legend>Categories</legend>
       {categories.map(({ category, label }) => (
         <Choice
           key={category}
@@ -207,8 +202,7 @@ export function FilterPanel(props: FilterGroupProps) {
   return (
     <div className={styles.panel}>
       <SortGroup control={props.control} />
-      <CategoryGroup {...props} legend="Categories" categories={FILTER_CATEGORIES} />
-      <CategoryGroup {...props} legend="More categories" categories={MORE_CATEGORIES} />
+      <CategoryGroup {...props} />
       <NameGroup
         legend="Part types"
         names={facets?.types}

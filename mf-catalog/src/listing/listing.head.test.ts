@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@piston-parts/shared-contract';
 import { products } from '@piston-parts/shared-store/seeds';
 import { head } from './listing.head';
 
@@ -32,6 +33,15 @@ describe('The title and the canonical address of a listing', () => {
       title: 'Brakes',
       canonical: '/products-page?category=Brakes',
     });
+  });
+});
+
+it('has the name that the owner gave to the category [listing-32, settings-9]', () => {
+  const settings = { ...DEFAULT_SETTINGS, categories: [{ category: 'Brakes' as const, label: 'Stopping' }] };
+
+  expect(headOf('category=Brakes', { settings: { settings } })).toMatchObject({
+    title: 'Stopping',
+    description: 'Stopping: price, stock and rating of each part.',
   });
 });
 

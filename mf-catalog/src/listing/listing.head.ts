@@ -5,6 +5,7 @@ import {
   paths,
   queryFromFilter,
   type Contract,
+  type PublicSettings,
   type ResponseOf,
 } from '@piston-parts/shared-contract';
 import type { HeadOf } from '@platform/protocol/page-head';
@@ -12,6 +13,7 @@ import { listProducts } from '@piston-parts/shared-contract/listing';
 
 interface ListingData {
   readonly products: ResponseOf<Contract['getProducts']> | null;
+  readonly settings: { readonly settings: PublicSettings } | null;
 }
 
 /** The listing of a filter as far as it has loaded; undefined before. */
@@ -32,12 +34,13 @@ export const head: HeadOf<ListingData> = (data, { search }) => {
     page: Math.min(wanted.page, listed?.pages ?? wanted.page),
   };
   const canonical = canonicalFilter(filter);
+  const categories = data.settings?.settings.categories;
   const query = queryFromFilter(canonical).toString();
   const page = canonical.page > 1 ? `, page ${canonical.page}` : '';
   return {
-    title: listingHeading(filter) + page,
+    title: listingHeading(filter, categories) + page,
     ...(query !== '' && {
-      description: `${listingHeading(canonical)}${page}: price, stock and rating of each part.`,
+      description: `${listingHeading(canonical, categories)}${page}: price, stock and rating of each part.`,
     }),
     canonical: query === '' ? paths.listing : `${paths.listing}?${query}`,
     firstPicture: listed?.items[0]?.image.src,

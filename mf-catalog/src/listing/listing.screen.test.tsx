@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { messages, paths } from '@piston-parts/shared-contract';
+import { DEFAULT_SETTINGS, messages, paths } from '@piston-parts/shared-contract';
 import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
 import ListingScreen from './listing.screen';
@@ -105,18 +105,20 @@ describe('The filters', () => {
     expect(screen.getByRole('radio', { name: 'Price Low to High' })).toBeChecked();
   });
 
-  it('offer the seven categories, and ticking goes back to page 1 [listing-4, listing-7, listing-16]', async () => {
+  it('offer the categories of the shop, and ticking goes back to page 1 [listing-4, listing-7, listing-16]', async () => {
     const { user, location } = await openListing('?page=3');
     const group = within(screen.getByRole('group', { name: 'Categories' }));
 
     expect(group.getAllByRole('checkbox').map((each) => each.closest('label')?.textContent)).toEqual([
-      'Air conditioning',
-      'Oils',
-      'Light',
       'Mechanical',
       'Body',
+      'Oils',
       'Engine',
       'Brakes',
+      'Air conditioning',
+      'Light',
+      'Electric',
+      'Suspension',
     ]);
     await user.click(box('Brakes'));
     await user.click(box('Light'));
@@ -125,6 +127,19 @@ describe('The filters', () => {
 
     await user.click(box('Light'));
     expect(parts()).toEqual(['Ceramic Brake Pad Set for Hyundai i20', 'Drilled Vented Brake Disc for Mahindra Thar']);
+  });
+
+  it('have the names that the owner gave to the categories, and so have the heading and the chip [listing-7, settings-9]', async () => {
+    const categories = [{ category: 'Brakes' as const, label: 'Stopping' }];
+    const shown = { settings: { ...DEFAULT_SETTINGS, categories } };
+    const { user } = await openListing('?category=Brakes&category=Light', shown);
+
+    const group = within(screen.getByRole('group', { name: 'Categories' }));
+    expect(group.getAllByRole('checkbox')).toEqual([box('Stopping')]);
+    // One that has no parts any more can be taken off.
+    await user.click(screen.getByRole('link', { name: 'Remove Light' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Stopping');
+    expect(screen.getByRole('link', { name: 'Remove Stopping' })).toBeVisible();
   });
 
   it('sort by price both ways [listing-6]', async () => {

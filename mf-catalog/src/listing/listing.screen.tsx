@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { EMPTY_FILTER, listingHeading } from '@piston-parts/shared-contract';
-import { listingShown, selectGarage, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
+import {
+  listingShown,
+  selectGarage,
+  selectListedCategories,
+  useShopDispatch,
+  useShopSelector,
+} from '@piston-parts/shared-store';
 import { Button, Notice, PageHeading } from '@piston-parts/shared-ui';
 import { useCarInAddress } from './car-in-address';
 import { CarFilterSlot } from './car-filter-slot';
@@ -25,6 +31,7 @@ export default function ListingScreen() {
 
   const dispatch = useShopDispatch();
   const { key } = useShopSelector(selectGarage);
+  const listed = useShopSelector(selectListedCategories);
   const { car, size } = control.saved;
   const onlyOwnCar = key !== null && car === key;
   useEffect(() => void dispatch(listingShown({ onlyOwnCar, size })), [dispatch, onlyOwnCar, size]);
@@ -44,7 +51,7 @@ export default function ListingScreen() {
         Skip to the parts
       </a>
       <div className={styles.head}>
-        <PageHeading>{listingHeading(filter)}</PageHeading>
+        <PageHeading>{listingHeading(filter, listed)}</PageHeading>
         <FilterDialogButton
           control={control}
           facets={list?.facets ?? null}

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import {
+  categoryLabel,
   describePrice,
   isInStock,
-  LISTED_CATEGORIES,
   paths,
   type PartSpecification,
   type Product,
 } from '@piston-parts/shared-contract';
-import { useListingAddress } from '@piston-parts/shared-store';
+import { selectListedCategories, useListingAddress, useShopSelector } from '@piston-parts/shared-store';
 import { PageHeading, Price, Slot } from '@piston-parts/shared-ui';
 import { BuyButtons } from '../catalogue/buy-buttons';
 import { FitSlot } from '../catalogue/fit-slot';
@@ -22,18 +22,16 @@ import styles from './product.module.css';
 /** Breadcrumbs: all parts and the part's category. */
 function Trail({ product }: { readonly product: Product }) {
   const addressOf = useListingAddress();
-  const filter = LISTED_CATEGORIES.find(({ category }) => category === product.category);
+  const listed = useShopSelector(selectListedCategories);
   return (
     <nav aria-label="Breadcrumb">
       <ol className={styles.trail}>
         <li>
           <Link to={listingAddress()}>All parts</Link>
         </li>
-        {filter && (
-          <li>
-            <Link to={addressOf({ categories: [filter.category] })}>{filter.label}</Link>
-          </li>
-        )}
+        <li>
+          <Link to={addressOf({ categories: [product.category] })}>{categoryLabel(product.category, listed)}</Link>
+        </li>
         <li aria-current="page">{product._id}</li>
       </ol>
     </nav>

@@ -266,6 +266,29 @@ describe('Home', () => {
     expect((await api.app.inject('/api/categories/brakes')).statusCode).toBe(404);
   });
 
+  it('and each list of categories leave out one without parts, from the next request on [settings-9]', async () => {
+    const image = { src: '/pictures/horn', alt: 'A horn' };
+    const own = [
+      { category: 'Light', text: 'Lamps', image },
+      { category: 'Brakes', text: 'Stopping', image },
+    ];
+    await run('set', 'categories', JSON.stringify(own));
+    const labels = async () => (await readShown()).categories?.map(({ label }) => label);
+    const others = ['Air conditioning', 'Oils', 'Mechanical', 'Body', 'Engine', 'Electric', 'Suspension'];
+    expect(await labels()).toEqual(['Lamps', 'Stopping', ...others]);
+
+    await api.database.query({ text: 'create table kept as select * from products', values: [] });
+    await api.database.query({ text: "update products set category = 'Oil' where category = 'Light'", values: [] });
+    expect(await labels()).toEqual(['Stopping', ...others]);
+    expect((await readHome()).categories.map(({ text }) => text)).toEqual(['Stopping']);
+
+    await api.database.query({
+      text: 'update products set category = kept.category from kept where kept.id = products.id',
+      values: [],
+    });
+    expect(await labels()).toEqual(['Lamps', 'Stopping', ...others]);
+  });
+
   it('has those that have parts where the owner has set none [settings-9]', async () => {
     await run('set', 'home', 'null');
     await run('set', 'categories', 'null');

@@ -1,5 +1,5 @@
 import {
-  LISTED_CATEGORIES,
+  categoryLabel,
   type PartSpecification,
   type Product,
   type ProductCategory,
@@ -61,7 +61,7 @@ const yearsOf = ({ yearFrom, yearTo }: SearchablePart['vehicles'][number]): numb
 /** The words of a part by field, as the database's `part_words` has them. */
 function fieldWordsOf(part: SearchablePart): Readonly<Record<Field, readonly string[]>> {
   const { _id, name, manufacturerName, category, partType, makerNumber, numbers, attributes, vehicles } = part;
-  const label = LISTED_CATEGORIES.find((each) => each.category === category)?.label ?? category;
+  const label = categoryLabel(category, []);
   const others = [
     category === 'SC' ? 'Suspension' : label,
     ...attributes.map(({ value, unit }) => `${value} ${unit ?? ''}`),

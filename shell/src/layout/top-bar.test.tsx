@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { paths } from '@piston-parts/shared-contract';
+import { DEFAULT_SETTINGS, paths } from '@piston-parts/shared-contract';
 import { carChosen } from '@piston-parts/shared-store';
 import { vehicles } from '@piston-parts/shared-store/seeds';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
@@ -32,17 +32,29 @@ describe('The top bar', () => {
     const categories = within(screen.getByRole('navigation', { name: 'Categories' })).getAllByRole('link');
 
     expect(categories.map((link) => link.textContent)).toEqual([
-      'Air conditioning',
-      'Oils',
-      'Light',
       'Mechanical',
       'Body',
+      'Oils',
       'Engine',
       'Brakes',
+      'Air conditioning',
+      'Light',
       'Electric',
       'Suspension',
     ]);
-    expect(categories[1]).toHaveAttribute('href', '/products-page?category=Oil');
+    expect(categories[2]).toHaveAttribute('href', '/products-page?category=Oil');
+  });
+
+  it('has the categories of its shop, under their names there, and no menu without any [settings-9]', async () => {
+    const lamps = [{ category: 'Light' as const, label: 'Lamps' }];
+    await renderScreen(<TopBar />, { at: paths.home, settings: { ...DEFAULT_SETTINGS, categories: lamps } });
+    expect(within(screen.getByRole('navigation', { name: 'Categories' })).getAllByRole('link')).toEqual([
+      screen.getByRole('link', { name: 'Lamps' }),
+    ]);
+    cleanup();
+
+    await renderScreen(<TopBar />, { at: paths.home, settings: { ...DEFAULT_SETTINGS, categories: [] } });
+    expect(screen.queryByRole('button', { name: 'Categories' })).not.toBeInTheDocument();
   });
 });
 

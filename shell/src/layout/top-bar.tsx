@@ -1,9 +1,10 @@
 import { useId, type MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SlotLink } from '@platform/protocol/remote-routes';
-import { LISTED_CATEGORIES, paths } from '@piston-parts/shared-contract';
+import { paths } from '@piston-parts/shared-contract';
 import {
   selectCart,
+  selectListedCategories,
   selectSettings,
   selectWishlist,
   useListingAddress,
@@ -71,6 +72,8 @@ const closeMenu = ({ currentTarget }: MouseEvent<HTMLElement>) =>
 function Categories() {
   const menuId = useId();
   const listingAddress = useListingAddress();
+  const categories = useShopSelector(selectListedCategories);
+  if (categories.length === 0) return null;
   return (
     <>
       <button type="button" popoverTarget={menuId} className={styles.categoriesButton}>
@@ -79,7 +82,7 @@ function Categories() {
       </button>
       <nav id={menuId} popover="auto" aria-label="Categories" className={styles.categories}>
         <ul>
-          {LISTED_CATEGORIES.map(({ category, label }) => (
+          {categories.map(({ category, label }) => (
             <li key={category}>
               <Link to={listingAddress({ categories: [category] })} onClick={closeMenu}>
                 {label}

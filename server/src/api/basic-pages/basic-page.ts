@@ -14,22 +14,27 @@ interface BasicPage {
   readonly head?: Html;
 }
 
-const CATEGORIES = LISTED_CATEGORIES.map(
-  ({ category, label }) =>
-    html`<li>
-      <a href="${`${paths.listing}?${queryFromFilter({ categories: [category] }).toString()}`}">${label}</a>
-    </li>`,
-);
+const categoryLinks = ({ categories }: PublicSettings): Html =>
+  html`<nav aria-label="Categories">
+    <ul>
+      ${(categories ?? LISTED_CATEGORIES).map(
+        ({ category, label }) =>
+          html`<li>
+            <a href="${`${paths.listing}?${queryFromFilter({ categories: [category] }).toString()}`}">${label}</a>
+          </li>`,
+      )}
+    </ul>
+  </nav>`;
 
 const logOutForm = html`<form method="post" action="${pagePaths.logOut}">
   <button class="link">Log Out</button>
 </form>`;
 
-const header = ({ name }: PublicSettings, isLoggedIn: boolean): Html =>
+const header = (shop: PublicSettings, isLoggedIn: boolean): Html =>
   html`<header>
     <div class="band">
       <div class="row">
-        <a class="brand" href="${paths.home}">${name}</a>
+        <a class="brand" href="${paths.home}">${shop.name}</a>
         <nav aria-label="Your shop">
           <a href="${pagePaths.cart}">Cart</a>
           ${isLoggedIn ? logOutForm : html`<a href="${pagePaths.logIn}">Log in</a>`}
@@ -37,11 +42,7 @@ const header = ({ name }: PublicSettings, isLoggedIn: boolean): Html =>
       </div>
     </div>
     <div class="row">
-      <nav aria-label="Categories">
-        <ul>
-          ${CATEGORIES}
-        </ul>
-      </nav>
+      ${categoryLinks(shop)}
       <form role="search" aria-label="Shop" action="${paths.listing}">
         <label for="search" class="visually-hidden">Search parts</label>
         <input id="search" name="search" type="search" placeholder="Search parts" autocomplete="off" />

@@ -12,7 +12,7 @@ import { cutPage, highestPrice, orderListing, type OrderedListing } from '@pisto
 import { highlightsOf, withNumbered } from '@piston-parts/shared-contract/backend';
 import { categorySchema } from '@piston-parts/shared-contract/schemas';
 import { asc, count, inArray } from 'drizzle-orm';
-import type { CurrentSettings } from '../../shop-settings/shop-settings';
+import type { ShownSettings } from '../shop-settings/settings-reader';
 import { countMakers, findCategories } from './home-tiles';
 import type { Database, Queries } from '../../database/database';
 import { products } from '../../database/schema';
@@ -154,7 +154,7 @@ function createListings(queries: Queries, versions: () => Promise<CatalogueVersi
 /** @param readSettings what the owner has set of home */
 export function createCatalogue(
   { queries }: Pick<Database, 'queries'>,
-  readSettings: () => Promise<Pick<CurrentSettings, 'version' | 'settings'>>,
+  readSettings: () => Promise<Pick<ShownSettings, 'version' | 'settings' | 'filled'>>,
 ): Catalogue {
   const versions = versionsOf(queries);
   const product = createProductReader(queries, MAX_CACHED_RESPONSES);
@@ -186,15 +186,15 @@ export function createCatalogue(
     about: createAboutReader(queries, { versions, product, max: MAX_CACHED_RESPONSES }),
 
     async categories() {
-      const [{ categories: written, listing }, { words, vehicles }, { version, settings }] = await Promise.all([
+      const [{ categories: written, listing }, { words, vehicles }, { version, settings, filled }] = await Promise.all([
         versions(),
         readSearchVersions(queries),
         readSettings(),
       ]);
-      // Without categories of the owner they are those of the parts.
-      const parts = settings?.categories ? '' : listing;
+      // Without categories of the owner they are those of the parts, with a part's picture.
+      const parts = settings?.categories ? filled.join() : listing;
       return cache.categories(`${written} ${words}-${vehicles}-${version}-${parts}`, 'categories', async () => ({
-        categories: usable(categorySchema, 'categories', await findCategories(queries, settings)),
+        categories: usable(categorySchema, 'categories', await findCategories(queries, settings, filled)),
         carMakers: await countMakers(queries, countMatches, settings),
       }));
     },

@@ -1,8 +1,9 @@
 import {
   CAR_MAKERS,
-  LISTED_CATEGORIES,
+  categoryLabel,
   PRODUCT_CATEGORIES,
   type Category,
+  type ProductCategory,
   type ResponseOf,
   type ShopSettings,
   type productEndpoints,
@@ -27,16 +28,20 @@ async function tilesOfParts(queries: Queries): Promise<Category[]> {
     .orderBy(asc(category), asc(position));
   return PRODUCT_CATEGORIES.flatMap((name) => {
     const row = rows.find((one) => one.category === name);
-    const text = LISTED_CATEGORIES.find((one) => one.category === name)?.label ?? name;
+    const text = categoryLabel(name, []);
     return row
       ? [{ _id: name.toLowerCase(), category: name, text, image: { src: row.imageSrc, alt: row.imageAlt } }]
       : [];
   });
 }
 
-/** @returns the owner's tiles; without any those of a shop that was opened before settings, else of what it has */
-export async function findCategories(queries: Queries, settings: ShopSettings | null): Promise<Category[]> {
-  if (settings?.categories) return tilesOf(settings.categories);
+/** @returns the owner's tiles that lead to parts; without any those of a shop that was opened before settings, else of what it has */
+export async function findCategories(
+  queries: Queries,
+  settings: ShopSettings | null,
+  filled: readonly ProductCategory[],
+): Promise<Category[]> {
+  if (settings?.categories) return tilesOf(settings.categories).filter(({ category }) => filled.includes(category));
   const rows = settings === null ? await queries.select().from(categories).orderBy(asc(categories.position)) : [];
   if (rows.length === 0) return tilesOfParts(queries);
   return rows.map(({ id, category, text, imageSrc: src, imageAlt: alt }) => ({

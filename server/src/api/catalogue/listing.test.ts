@@ -140,7 +140,7 @@ describe.each(DATABASES)('The listing on %s', (kind) => {
   });
 
   it('has the parts, the order, the pages and the counts that the browser’s own listing has, for every filter [listing-25]', async () => {
-    const catalogue = createCatalogue(database, async () => ({ version: 0, settings: null }));
+    const catalogue = createCatalogue(database, async () => ({ version: 0, settings: null, filled: [] }));
     const search = createListingSearch(database.queries);
     await fc.assert(
       fc.asyncProperty(filter, fc.record({ sort, size, page }), async (first, other) => {

@@ -1,11 +1,16 @@
-import type { PublicSettings } from '@piston-parts/shared-contract';
+import { PRODUCT_CATEGORIES, type ProductCategory, type PublicSettings } from '@piston-parts/shared-contract';
 import { publicSettingsOf } from '@piston-parts/shared-contract/backend';
-import type { Database } from '../../database/database';
+import { sql } from 'drizzle-orm';
+import type { Database, Queries } from '../../database/database';
+import { readRows } from '../../database/read-rows';
+import { products } from '../../database/schema';
 import { readSettings, type CurrentSettings } from '../../shop-settings/shop-settings';
 import { versionsOf } from '../catalogue/catalogue-versions';
 
 export interface ShownSettings extends CurrentSettings {
   readonly shown: PublicSettings;
+  /** The categories that have parts. */
+  readonly filled: readonly ProductCategory[];
   /** The same object for the same version, so that its sender can cache its text. */
   readonly response: { readonly settings: PublicSettings };
 }
@@ -17,16 +22,31 @@ export interface SettingsReader {
   last(): Promise<ShownSettings>;
 }
 
-/** A whole set is read once for each version. */
+const listedNames = sql.join(
+  PRODUCT_CATEGORIES.map((name) => sql`${name}`),
+  sql`, `,
+);
+
+/** A look into the index for each: of a large catalogue a sale makes this read again. */
+async function readFilledCategories(queries: Queries): Promise<ProductCategory[]> {
+  const rows = await readRows<{ name: ProductCategory }>(
+    queries,
+    sql`select listed.name from unnest(array[${listedNames}]::text[]) as listed (name)
+      where exists (select from ${products} where ${products.category} = listed.name)`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** A whole set is read once for each version, and again when the catalogue may have parts of other categories. */
 export function createSettingsReader({ queries }: Pick<Database, 'queries'>): SettingsReader {
   const versions = versionsOf(queries);
-  let cached: ShownSettings | undefined;
+  let cached: (ShownSettings & { readonly listing: number }) | undefined;
   async function readNow(): Promise<ShownSettings> {
-    const { settings: version } = await versions();
-    if (cached?.version === version) return cached;
-    const current = await readSettings(queries);
-    const shown = publicSettingsOf(current.settings);
-    cached = { ...current, shown, response: { settings: shown } };
+    const { settings: version, listing } = await versions();
+    if (cached?.version === version && cached.listing === listing) return cached;
+    const [current, filled] = await Promise.all([readSettings(queries), readFilledCategories(queries)]);
+    const shown = publicSettingsOf(current.settings, filled);
+    cached = { ...current, listing, filled, shown, response: { settings: shown } };
     return cached;
   }
   return Object.assign(readNow, { last: async () => cached ?? readNow() });
