@@ -19,6 +19,7 @@ export * from './garage.contract';
 export * from './late-messages';
 export * from './needed-with';
 export * from './order.contract';
+export { DEFAULT_ORDER_PREFIX } from './order-number';
 export * from './order-changes.contract';
 export * from './own-account.contract';
 export { STATES } from './postal-zones';

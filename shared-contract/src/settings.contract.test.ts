@@ -41,6 +41,21 @@ const FAULTS: readonly (readonly [fault: string, settings: unknown, sentence: st
   ['a short GSTIN', set({ gstin: '27AAPFU0939F1' }), 'gstin must be a GSTIN'],
   ['a GSTIN in small letters', set({ gstin: GSTIN.toLowerCase() }), 'gstin must be a GSTIN'],
   [
+    'an order prefix of one letter',
+    set({ orderPrefix: 'P' }),
+    'orderPrefix must be 2 to 4 capital letters, such as PP.',
+  ],
+  [
+    'an order prefix in small letters',
+    set({ orderPrefix: 'pp' }),
+    'orderPrefix must be 2 to 4 capital letters, such as PP.',
+  ],
+  [
+    'an order prefix with a digit',
+    set({ orderPrefix: 'PP1' }),
+    'orderPrefix must be 2 to 4 capital letters, such as PP.',
+  ],
+  [
     'an officer without a name',
     set({ grievanceOfficer: { email: 'a@b.example' } }),
     'grievanceOfficer.name is missing.',

@@ -92,6 +92,15 @@ const publicEntries = {
       hours: v.optional(textOf(120)),
     }),
   ),
+  orderPrefix: v.optional(
+    v.pipe(
+      v.string('must be a text'),
+      v.regex(/^[A-Z]{2,4}$/, 'must be 2 to 4 capital letters, such as PP'),
+      v.description(
+        '2 to 4 capital letters that new order numbers begin with; left out: PP. Earlier ones keep theirs.',
+      ),
+    ),
+  ),
   delivery: deliverySchema,
   newsletter: v.optional(yesOrNo),
   /** Then the pages say that nothing is sold. */

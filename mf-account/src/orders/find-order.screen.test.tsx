@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { paths, TOKEN_STORAGE_KEY, type OrderSummary } from '@piston-parts/shared-contract';
+import { DEFAULT_SETTINGS, paths, TOKEN_STORAGE_KEY, type OrderSummary } from '@piston-parts/shared-contract';
 import { backendMessages } from '@piston-parts/shared-contract/backend';
 import { orderChangeEndpoints, ownAccountEndpoints } from '@piston-parts/shared-contract/schemas';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
@@ -45,6 +45,13 @@ async function openFindOrder(changes: Partial<OrderSummary> = {}) {
     },
   };
 }
+
+it('Another shop shows how its order numbers begin [orders-5]', async () => {
+  const settings = { ...DEFAULT_SETTINGS, orderPrefix: 'RAVI' };
+  await renderScreen(<FindOrderScreen />, { at: paths.findOrder, stores: { 'mf-account': store }, settings });
+
+  expect(screen.getByLabelText('Order number')).toHaveAccessibleDescription('Such as RAVI-7K4M-2XQ9');
+});
 
 it('A guest who has logged out finds the order by its number and email, with its progress, without name, street and phone number [account-9]', async () => {
   const { number, lookFor } = await openFindOrder();

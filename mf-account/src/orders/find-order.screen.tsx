@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { describePrices, paths, type OrderSummary } from '@piston-parts/shared-contract';
-import { orderLookupSchema } from '@piston-parts/shared-contract/schemas';
-import { useShopSelector } from '@piston-parts/shared-store';
+import { DEFAULT_ORDER_PREFIX, orderLookupSchema } from '@piston-parts/shared-contract/schemas';
+import { selectSettings, useShopSelector } from '@piston-parts/shared-store';
 import { Button, PageHeading, PricePanel } from '@piston-parts/shared-ui';
 import formStyles from '../entrance/entrance-form.module.css';
 import { EmailField } from '../form/email-field';
@@ -23,6 +23,7 @@ const selectFoundOrder = (state: OwnState) => state['mf-account'].ownAccount.fou
 export default function FindOrderScreen() {
   const [query] = useSearchParams();
   const order = useShopSelector(selectFoundOrder);
+  const { orderPrefix = DEFAULT_ORDER_PREFIX } = useShopSelector(selectSettings);
   const { field, message, onSubmit, isRunning, isDone } = useAccountForm('orderLookup', {
     schema: orderLookupSchema,
     defaultValues: { number: query.get('number') ?? '', email: '' },
@@ -36,7 +37,7 @@ export default function FindOrderScreen() {
           <TextField
             {...field('number')}
             label="Order number"
-            hint="Such as PP-7K4M-2XQ9"
+            hint={`Such as ${orderPrefix}-7K4M-2XQ9`}
             autoCapitalize="characters"
             autoComplete="off"
             spellCheck={false}

@@ -326,6 +326,38 @@ describe('The arrival of an order', () => {
   });
 });
 
+describe('The number of an order', () => {
+  eachTestHasTheDemonstration();
+
+  it('begins as the owner has set it, and earlier ones are found as before, with their prefix and without [orders-5]', async () => {
+    const { shop } = api;
+    const shopper = await shop.newShopper();
+    const { _id: addressId } = await shop.newAddress(shopper);
+    const buy = async () => {
+      await shop.putInCart(shopper, { _id: 'BR-8102' }, 1);
+      const body = { addressId };
+      const { order } = await shop.ask('postOrder', { token: shopper.token, idempotencyKey: unique(), body });
+      const proof = await api.payAtProvider(order);
+      await shop.ask('postOrderPayment', { token: shopper.token, parameters: { id: order._id }, body: proof });
+      const receipt = await shop.ask('getOrder', { token: shopper.token, parameters: { id: order._id } });
+      return receipt.order.number;
+    };
+    const first = await buy();
+    await run('set', 'orderPrefix', 'RAVI');
+    const second = await buy();
+    await run('set', 'orderPrefix', 'null');
+    const numbers = [first, second, await buy()];
+
+    expect(numbers.map((number) => number.split('-')[0])).toEqual(['PP', 'RAVI', 'PP']);
+    for (const number of numbers) {
+      for (const typed of [number, number.toLowerCase(), number.slice(number.indexOf('-'))]) {
+        const body = { number: typed, email: shopper.user.email };
+        expect((await shop.ask('postOrderLookup', { body })).order.number).toBe(number);
+      }
+    }
+  });
+});
+
 describe('The delivery charge of an order', () => {
   eachTestHasTheDemonstration();
 

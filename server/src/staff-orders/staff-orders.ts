@@ -2,6 +2,7 @@ import type { Fulfilment, FulfilmentState } from '@piston-parts/shared-contract'
 import { normalizeOrderNumber, timestamp, type OrderEvent } from '@piston-parts/shared-contract/backend';
 import { OperatorError } from '@platform/process/operator-error';
 import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { isNumbered } from '../api/orders/order-number';
 import type { OrderRow } from '../api/orders/order-row';
 import { lockFulfilledOrder, readFulfilments, writeOrderEvent } from '../api/orders/fulfilments';
 import type { Database, Queries } from '../database/database';
@@ -140,7 +141,7 @@ async function findPaid(queries: Queries, number: string): Promise<OrderRow> {
   const [row] = await queries
     .select()
     .from(orders)
-    .where(and(eq(orders.number, normalizeOrderNumber(number)), isNotNull(orders.paidAt)));
+    .where(and(isNumbered(normalizeOrderNumber(number)), isNotNull(orders.paidAt)));
   if (!row) throw new OperatorError(`There is no paid order ${number}.`);
   return row;
 }

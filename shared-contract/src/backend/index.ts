@@ -23,7 +23,7 @@ export * from './order-event';
 export * from './order-emails';
 export * from './order-lines';
 export * from './order-summary';
-export { normalizeOrderNumber } from '../order-number';
+export { DEFAULT_ORDER_PREFIX, normalizeOrderNumber } from '../order-number';
 export * from './received';
 export * from './refill';
 export * from './refusal';

@@ -9,6 +9,7 @@ import {
   demonstrationSettings,
   accountDeletedEmail,
   backendMessages,
+  DEFAULT_ORDER_PREFIX,
   confirmEmailEmail,
   emailChangedEmail,
   emailTakenEmail,
@@ -145,7 +146,8 @@ export const ownAccountHandlers: HandlersOf<typeof ownAccountEndpoints> = {
   postOrderLookup({ db, body: { number, email } }) {
     const attempt = `order ${number}`;
     countAttempt(db, attempt);
-    const order = db.orders.all().find((each) => each.number === number && isFoundBy(db, each, email));
+    const numbers = [number, `${DEFAULT_ORDER_PREFIX}-${number}`];
+    const order = db.orders.all().find((each) => numbers.includes(each.number) && isFoundBy(db, each, email));
     if (!order || !isPurchase(order)) return refuse(404, backendMessages.orderNotMatched);
     resetAttempts(db, attempt);
     return { order: orderSummaryOf(toPurchase(order)) };

@@ -9,6 +9,7 @@ import { MAX_LOOKUPS_OF_CLIENT } from '../accounts/account-limits';
 import { countAttempt } from '../accounts/count-attempt';
 import { counterKey, uncount, type RateLimits } from '../accounts/rate-limit';
 import { notifyOfPayment } from './order-emails';
+import { isNumbered } from './order-number';
 import { toApiPurchases } from './purchases';
 
 /** @throws Refusal with 404 for an order that is not paid, or not the shopper's. */
@@ -44,7 +45,7 @@ export async function findOrder(
     .select({ order: orders })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
-    .where(and(eq(orders.number, number), isNotNull(orders.paidAt), or(eq(orders.emailKey, key), isOfAccount)));
+    .where(and(isNumbered(number), isNotNull(orders.paidAt), or(eq(orders.emailKey, key), isOfAccount)));
   const [purchase] = row ? await toApiPurchases(queries, [row.order]) : [];
   if (!purchase) return refuse(404, backendMessages.orderNotMatched);
   await uncount(limits, [counterKey('order', number, client), counterKey('order', '', client)]);

@@ -25,6 +25,8 @@ export interface OrderRules extends Pick<PaymentServices, 'clockAt'> {
   readonly delivery: DeliveryRule;
   /** Undefined: the shop does not say when orders arrive. */
   readonly deliveryTimes: ShopSettings['deliveryTimes'];
+  /** Of the numbers of new orders. */
+  readonly orderPrefix: string;
   /** Of the owner's settings, which these are. */
   readonly settingsVersion: number;
 }
@@ -33,7 +35,7 @@ export interface OrderRules extends Pick<PaymentServices, 'clockAt'> {
 export class SettingsChanged extends Error {}
 
 /** Everything that placing orders depends on. */
-export interface OrderContext extends Pick<OrderRules, 'delivery' | 'deliveryTimes'> {
+export interface OrderContext extends Pick<OrderRules, 'delivery' | 'deliveryTimes' | 'orderPrefix'> {
   /** Locked: a concurrent payment confirmation has either happened or waits. */
   readonly waitingOf: (userId: string) => OrderRow | null;
   readonly placedWith: (key: string) => PlacedKey | null;
@@ -84,7 +86,7 @@ async function loadPlacedKeys(queries: Queries, keys: string[]): Promise<Map<str
 export async function loadOrderContext(
   queries: Queries,
   requests: readonly Request[],
-  { clockAt, delivery, deliveryTimes, settingsVersion }: OrderRules,
+  { clockAt, settingsVersion, ...rules }: OrderRules,
 ): Promise<OrderContext> {
   const userIds = requests.map(({ userId }) => userId);
   const addressIds = requests.map(({ addressId }) => addressId);
@@ -111,7 +113,6 @@ export async function loadOrderContext(
     periods: await readPeriods(queries, holders, [...new Set(inCarts.map(({ productId }) => productId))], now),
     unpaid: await countUnpaid(queries, requests, now),
     now,
-    delivery,
-    deliveryTimes,
+    ...rules,
   };
 }

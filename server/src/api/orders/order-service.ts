@@ -1,6 +1,6 @@
 import type { DeliveryRule } from '@piston-parts/shared-contract';
 import { lateMessages } from '@piston-parts/shared-contract/schemas';
-import { refuse } from '@piston-parts/shared-contract/backend';
+import { DEFAULT_ORDER_PREFIX, refuse } from '@piston-parts/shared-contract/backend';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { orders } from '../../database/order.schema';
@@ -56,8 +56,8 @@ async function placeUnlessRaced(
   let current = await readSettings.last();
   for (let tries = 1; ; tries += 1) {
     const { version: settingsVersion, shown, settings } = current;
-    const { delivery } = shown;
-    const rules = { clockAt, delivery, deliveryTimes: settings?.deliveryTimes, settingsVersion };
+    const { delivery, orderPrefix = DEFAULT_ORDER_PREFIX } = shown;
+    const rules = { clockAt, delivery, deliveryTimes: settings?.deliveryTimes, orderPrefix, settingsVersion };
     try {
       return (await placeOrders(database, requests, rules)).map((placed) => ({ ...placed, delivery }));
     } catch (error) {

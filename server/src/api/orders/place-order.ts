@@ -111,7 +111,7 @@ function orderForCart(context: OrderContext, request: PlaceOrderRequest, waiting
   context.unpaid.add(request, now);
   const order: OrderRow = {
     id: randomUUID(),
-    number: createOrderNumber(),
+    number: createOrderNumber(context.orderPrefix),
     userId,
     client,
     status: 'created',
