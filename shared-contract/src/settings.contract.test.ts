@@ -10,6 +10,7 @@ const zone = (values: object) => times({ zones: [{ pins: ['56'], from: 1, to: 2,
 const page = (...lines: unknown[]) => set({ pages: { about: lines } });
 const tile = (values: object) => set({ categories: [{ ...demonstrationSettings.categories?.[0], ...values }] });
 const { name: _name, ...nameless } = demonstrationSettings;
+const { address: _address, ...withoutAddress } = demonstrationSettings;
 const { email: _email, ...withoutEmail } = demonstrationSettings;
 
 /** A faulty set and the sentence about it. */
@@ -33,6 +34,8 @@ const FAULTS: readonly (readonly [fault: string, settings: unknown, sentence: st
   ['a long short name', set({ shortName: 'x'.repeat(21) }), 'shortName must have at most 20 characters.'],
   ['a text as address', set({ address: 'Pune' }), 'address must be a list.'],
   ['a long address', set({ address: Array.from({ length: 9 }, () => 'Pune') }), 'address must have at most 8 entries.'],
+  ['an address without a line', set({ address: [] }), 'address must not be empty'],
+  ['a GSTIN without an address', withoutAddress, 'gstin is set, and address is not: invoices need it.'],
   ['an empty line of the address', set({ address: ['Pune', ''] }), 'address.1 must not be empty'],
   ['an email address without a domain', set({ email: 'care' }), 'email must be an email address.'],
   ['two email addresses', set({ email: 'a@b.example, c@d.example' }), 'email must be an email address.'],

@@ -71,7 +71,9 @@ const publicEntries = {
   /** Of the shop, for search engines and link previews. */
   description: v.optional(textOf(200)),
   /** Postal address, line by line. */
-  address: v.optional(listOf(textOf(120), 8)),
+  address: v.optional(
+    v.pipe(listOf(textOf(120), 8), v.minLength(1, 'must not be empty; leave it out, or set it to null')),
+  ),
   /** Of customer care. */
   email: v.optional(emailText),
   phone: v.optional(phoneText),
@@ -205,14 +207,16 @@ function repeatedIn({ categories = [], synonyms = [], home: { makers = [] } = {}
   ];
 }
 
-/** A page cannot name what the shop does not have. */
-function missingIn({ pages = {}, email, address }: ShopSettings): string[] {
+/** A page cannot name what the shop does not have, and an invoice has the address of its seller. */
+function missingIn({ pages = {}, email, address, gstin }: ShopSettings): string[] {
+  const ofInvoices = gstin !== undefined && address === undefined;
   const values: Readonly<Record<string, unknown>> = { name: true, delivery: true, email, address };
-  return Object.entries(pages).flatMap(([page, lines = []]) =>
+  const ofPages = Object.entries(pages).flatMap(([page, lines = []]) =>
     [...new Set(lines.flatMap(namesIn))]
       .filter((name) => values[name] === undefined)
       .map((name) => `pages.${page} has {${name}}, ${name in values ? 'which is not set' : 'which is no setting'}.`),
   );
+  return [...(ofInvoices ? ['gstin is set, and address is not: invoices need it.'] : []), ...ofPages];
 }
 
 /**

@@ -84,18 +84,24 @@ export function PartArticle({ product, specification }: PartArticleProps) {
       </div>
       <BuyPanel product={product} />
       <div className={styles.text}>
-        <h2 className={styles.pointsTitle}>What it does</h2>
-        <ul className={styles.points}>
-          {product.description.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-        <details className={styles.details}>
-          <summary>
-            <h2>Details</h2>
-          </summary>
-          <p>{product.details}</p>
-        </details>
+        {product.description.length > 0 && (
+          <>
+            <h2 className={styles.pointsTitle}>What it does</h2>
+            <ul className={styles.points}>
+              {product.description.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {product.details !== '' && (
+          <details className={styles.details}>
+            <summary>
+              <h2>Details</h2>
+            </summary>
+            <p>{product.details}</p>
+          </details>
+        )}
         {specification && <SpecificationTables specification={specification} />}
       </div>
     </article>

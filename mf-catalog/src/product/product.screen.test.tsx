@@ -39,6 +39,22 @@ describe('A shopper on a part', () => {
     expect(within(part).getByRole('button', { name: 'Add to Wishlist' }).closest('form')).toBeNull();
   });
 
+  it('reads no heading of a description and details that the part does not have [product-5]', async () => {
+    await openPart(BRAKE_DISC, {
+      before({ client }) {
+        const getProduct = client.getProduct.bind(client);
+        jest.spyOn(client, 'getProduct').mockImplementation(async (input) => {
+          const { product, ...rest } = await getProduct(input);
+          return { ...rest, product: { ...product, description: [], details: '' } };
+        });
+      },
+    });
+    await heading();
+
+    expect(screen.queryByRole('heading', { name: 'What it does' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Details')).not.toBeInTheDocument();
+  });
+
   it('opens and closes the details [product-5]', async () => {
     let details = '';
     const { user } = await openPart(BRAKE_DISC, {

@@ -394,6 +394,24 @@ describe('A catalogue folder', () => {
     ]);
   });
 
+  it('says once what is wrong with a vehicle that many lines name, and once what a range is [catalogue-17]', () => {
+    const positions = ['front', 'rear', 'left', 'right', 'upper', 'lower', 'inner'];
+    const cells = ['Swfit 2018-2021', 'none', 'Swift 2018', 'Swfit 2018-2021', 'Swift 2018', 'none', 'none'];
+    const fitments = `part,vehicle,position\n${cells.map((cell, at) => `P-0,${cell},${positions[at]}`).join('\n')}\n`;
+    const vehicles = [{ id: 'swift-3', maker: 'Suzuki', model: 'Swift', yearFrom: 2018, yearTo: null }];
+    const folder = catalogueFolder({ 'parts.csv': 'id\nP-0\n', 'fitments.csv': fitments });
+
+    const { faults, warnings } = readCatalogue(folder, { ...shopWith('P-0'), vehicles });
+
+    expect(faults.map(faultText)).toEqual([
+      'fitments.csv, line 2, column vehicle: "Swfit" is no model of the vehicles, and so in 1 further line',
+      expect.stringMatching(/^fitments\.csv, line 3, column vehicle: "none" is none of .*, and so in 2 further lines$/),
+    ]);
+    expect(warnings.map(faultText)).toEqual([
+      'fitments.csv, line 4, column vehicle: "Swift 2018" is 1 vehicles: swift-3, and so in 1 further line',
+    ]);
+  });
+
   it('names the line in which a row begins, also after a cell of several lines', () => {
     const details = `${PART_COLUMNS},details\n${partLine('P-1')},"two\nlines"\n${partLine('P-2', { price: 'x' })},\n`;
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { quoted, type Fault } from './faults';
 import type { FileName, Row } from './format';
+import { groupBy } from './group-by';
 import { EMPTY_CATALOGUE, type PresentCatalogue, type PresentVehicle } from './present-catalogue';
 import { readRows, type ReadFile } from './read-rows';
 import { createRangeOpener } from './vehicle-ranges';
@@ -162,6 +163,10 @@ function vehiclesAfter(
   });
 }
 
+/** Says once what is alike in many lines. */
+const again = ({ length }: readonly unknown[]): string =>
+  length === 0 ? '' : `, and so in ${length} further line${length === 1 ? '' : 's'}`;
+
 /** Replaces fitments of a range of models and years by those of its vehicles. */
 function openRanges(
   fitments: ReadFile<'fitments'>,
@@ -172,14 +177,17 @@ function openRanges(
   const ids = new Set(vehicles.map(({ id }) => id));
   const openRange = createRangeOpener(vehicles);
   const { file } = fitments;
+  const alike = groupBy(fitments.rows, ({ vehicle }) => vehicle);
   const rows = fitments.rows.flatMap((row) => {
     const opened = ids.has(row.vehicle) ? null : openRange(row);
     if (opened === null) return row;
     const { line, vehicle } = row;
-    if (opened.fault !== null) fault(file, line, 'vehicle', opened.fault);
+    const [first, ...others] = alike.get(vehicle) ?? [];
+    if (row !== first) return opened.rows;
+    if (opened.fault !== null) fault(file, line, 'vehicle', opened.fault + again(others));
     else {
       const message = `${quoted(vehicle)} is ${opened.vehicles.length} vehicles: ${opened.vehicles.join(', ')}`;
-      warnings.push({ file, line, column: 'vehicle', message });
+      warnings.push({ file, line, column: 'vehicle', message: message + again(others) });
     }
     return opened.rows;
   });
@@ -227,9 +235,16 @@ function checkReferences(
       if (!parts.ids.has(part)) fault(read.file, line, 'part', `${quoted(part)} is none of the parts`);
     }
   }
-  for (const { line, vehicle } of fitments?.rows ?? []) {
-    if (vehicleIds.has(vehicle)) continue;
+  if (fitments) checkVehiclesOf(fitments, fault, vehicleIds);
+}
+
+function checkVehiclesOf({ file, rows }: ReadFile<'fitments'>, fault: ReportFault, ids: ReadonlySet<string>): void {
+  const unknown = groupBy(
+    rows.filter(({ vehicle }) => !ids.has(vehicle)),
+    ({ vehicle }) => vehicle,
+  );
+  for (const [vehicle, [first, ...others]] of unknown) {
     const message = `${quoted(vehicle)} is none of the vehicles, nor models and years like Swift/Dzire 2018-2021`;
-    fault(fitments?.file ?? '', line, 'vehicle', message);
+    fault(file, first?.line ?? null, 'vehicle', message + again(others));
   }
 }

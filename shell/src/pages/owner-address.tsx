@@ -17,16 +17,15 @@ function Ways({ email, phone, hours }: Reachable) {
   );
 }
 
-/** The owner's postal address, and what else the owner has. */
+/** The owner's postal address, and the number under which its tax is paid. */
 export function OwnerAddress() {
-  const { name, address = [], phone, gstin } = useShopSelector(selectSettings);
+  const { name, address = [], gstin } = useShopSelector(selectSettings);
   return (
     <address className={styles.address}>
       <strong>{name}</strong>
       {address.map((line) => (
         <span key={line}>{line}</span>
       ))}
-      <Ways phone={phone} />
       {gstin !== undefined && <span>GSTIN {gstin}</span>}
     </address>
   );
@@ -41,7 +40,7 @@ export function ContactDetails({ page, isEmpty }: { readonly page: string; reado
       {isEmpty && <OwnerAddress />}
       {(isEmpty || phone !== undefined || hours !== undefined) && (
         <address className={styles.address}>
-          <Ways email={email} phone={isEmpty ? undefined : phone} hours={hours} />
+          <Ways email={email} phone={phone} hours={hours} />
         </address>
       )}
       {grievanceOfficer && (

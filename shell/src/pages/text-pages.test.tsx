@@ -79,6 +79,22 @@ describe('A page of text', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'PAGE 404 Go Back to Homepage' })).toBeVisible();
   });
 
+  it.each([
+    ['without a text', []],
+    ['with the address in its text', ['Our counter:', '{address}']],
+  ])('about contact has the phone number once, %s [settings-5]', async (_, lines) => {
+    await renderScreen(shop, {
+      at: paths.contact,
+      path: '*',
+      settings: { ...DEFAULT_SETTINGS, address: ['12 MG Road'], phone: '+91 80 4000 1234' },
+      before: ({ client }) =>
+        void jest.spyOn(client, 'request').mockResolvedValue({ textPage: { page: 'contact', lines } }),
+    });
+
+    expect(await screen.findByText('12 MG Road')).toBeVisible();
+    expect(screen.getByRole('link', { name: '+91 80 4000 1234' })).toHaveAttribute('href', 'tel:+918040001234');
+  });
+
   it('that leads to people has their addresses where it has no text [settings-5]', async () => {
     const grievanceOfficer = { name: 'Asha Rao', email: 'asha@ravi.example', hours: 'Monday to Friday' };
     await renderScreen(shop, {
@@ -91,6 +107,6 @@ describe('A page of text', () => {
 
     expect(await screen.findByRole('heading', { level: 2, name: 'Grievance officer' })).toBeVisible();
     expect(screen.getByText('Asha Rao')).toBeVisible();
-    expect(screen.getAllByRole('link', { name: '+91 80 4000 1234' })[0]).toHaveAttribute('href', 'tel:+918040001234');
+    expect(screen.getByRole('link', { name: '+91 80 4000 1234' })).toHaveAttribute('href', 'tel:+918040001234');
   });
 });
