@@ -79,6 +79,32 @@ test(
   },
 );
 
+test('the tiles of one to nine categories fill their rows', { tag: '@home-3' }, async ({ page }) => {
+  for (const viewport of [NARROWEST, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    const tiles = page.getByRole('region', { name: 'Search by Categories' }).getByRole('list');
+    await expect(tiles.getByRole('listitem')).toHaveCount(5);
+    const gaps = await tiles.evaluate((list) => {
+      const areaOf = (element: Element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width * height;
+      };
+      const [tile] = list.children;
+      return Array.from({ length: 9 }, (_, more) => {
+        list.replaceChildren(...Array.from({ length: more + 1 }, () => tile?.cloneNode(true) ?? ''));
+        const filled = [...list.children].reduce((sum, one) => sum + areaOf(one), 0);
+        return Math.round((1 - filled / areaOf(list)) * 100);
+      });
+    });
+    // In percent; the lines between them are not filled.
+    expect(
+      gaps.filter((gap) => gap > 2),
+      `${viewport.width} pixels: ${gaps.join()}`,
+    ).toEqual([]);
+  }
+});
+
 test(
   'a phone has all categories in a menu, and the question for the arrival whole, and twice as large a text has room',
   { tag: ['@shell-9', '@shell-18'] },
