@@ -246,6 +246,18 @@ test('a folder of the registry that cannot be used ends the start with one line 
   );
 });
 
+test.each([
+  ['DATA', "for the shop's data", ['--only=api']],
+  ['PUBLISHED', 'of the registry', ['--only=registry']],
+])('a %s in which no folder can be made ends the start, also with PostgreSQL', async (variable, what, flags) => {
+  // Node's own way to make it would never end. Nothing listens at the database's address.
+  const TOKEN_SECRET = 'a secret of 32 letters and more, for a test';
+  const environment = { DATABASE_URL: 'postgres://localhost:1/shop', TOKEN_SECRET, [variable]: '/proc/piston-parts' };
+  const { printed, ended } = start({ flags, environment });
+  expect(await ended).toBe(1);
+  expect(await printed).toMatch(`The folder ${what}, /proc/piston-parts, cannot be used: `);
+});
+
 test('without a build it says what to run', async () => {
   const empty = createShopOnDisk();
   empty.remove('shell');

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ApiServices } from './api/request-context';
 import { registerApi } from './api/api';
@@ -7,7 +6,6 @@ import { simulatedBasicPages } from './api/basic-pages/simulated-basic-pages';
 import { addHealthChecks } from './api/operations/health';
 import { isCatalogueEmpty } from './api/seed';
 import { apiSettings } from './api/settings';
-import { databaseLocation } from './database/open-database';
 import { startApi } from './api/start-api';
 import { drainOnClose } from '@platform/process/drain-on-close';
 import { clientKey } from '@platform/process/client-key';
@@ -37,7 +35,7 @@ import { createRenderer } from '@platform/storefront/rendering/renderer';
 import type { RemoteBuild } from '@platform/storefront/built-remotes';
 import { createStorefront } from '@platform/storefront/create-storefront';
 import { findBuilds } from '@platform/storefront/find-builds';
-import { configurationFor, findDataIn, metricsToken, telemetryOptions } from './role-options';
+import { configurationFor, dataFolder, findDataIn, makeFolders, metricsToken, telemetryOptions } from './role-options';
 import { PARTS_IN_SITEMAP, siteTexts } from './shop-adapter';
 import { addWebManifest } from './storefront/web-manifest';
 import { shownOrigin } from '@platform/process/shown-origin';
@@ -61,6 +59,7 @@ export interface OpenRole {
 
 /** @throws OperatorError or ShellNotBuiltError when it cannot be opened as it is */
 export async function openRole(flags: Flags, environment: Environment, log: OperatorLog): Promise<OpenRole> {
+  makeFolders(flags, environment);
   try {
     if (flags.only === 'registry') return await openRegistryAlone(flags, environment, log);
     return await (flags.only === 'api' ? openApiAlone(flags, environment, log) : openShop(flags, environment, log));
@@ -92,9 +91,6 @@ async function openServices(
   if (await isCatalogueEmpty(services.database.queries)) say(EMPTY_CATALOGUE);
   return services;
 }
-
-const dataFolder = ({ root }: Flags, environment: Environment): string =>
-  databaseLocation(environment, path.join(root, '.data')).folder;
 
 /** For the commands of the catalogue and of backups, which reach PostgreSQL by themselves. */
 const addChannel = async (app: FastifyInstance, { database, data }: EmbeddedDatabase): Promise<void> =>

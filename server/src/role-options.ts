@@ -1,11 +1,17 @@
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { bucketIn } from '@platform/registry/files/bucket-settings';
+import { registryFolder } from '@platform/registry/registry-folder';
 import { fetchFrom, type FetchData } from '@platform/storefront/fetch-data';
 import type { RegistryStore } from '@platform/registry/registry-state';
 import type { TelemetryOptions } from '@platform/registry/judge/telemetry-server';
 import type { VisitTickets } from '@platform/registry/judge/visit-tickets';
 import type { ShopConfiguration } from '@platform/storefront/shop-page';
 import type { ApiServices } from './api/request-context';
+import { makeDataFolder } from './database/data-folder';
+import { databaseLocation } from './database/open-database';
 import type { Environment } from './environment';
+import type { Flags } from './flags';
 import type { OpenRegistry } from './open-registry';
 import { fetchFromApi, fetchSeeds } from './shop-adapter';
 
@@ -52,4 +58,16 @@ export function configurationFor(
     overrideOrigins: environment.SHOP_OVERRIDE_ORIGINS,
     ...(registry && { previews: true, telemetry: environment.TELEMETRY_PERCENT / 100 }),
   };
+}
+
+export const dataFolder = ({ root }: Flags, environment: Environment): string =>
+  databaseLocation(environment, path.join(root, '.data')).folder;
+
+/** Before anything is opened or migrated. Of a storefront alone only a bucket's photos come into DATA. */
+export function makeFolders(flags: Flags, environment: Environment): void {
+  const { only, root, published } = flags;
+  const hasRegistry = only === 'registry' || (only !== 'api' && (flags.publish || published !== undefined));
+  if (hasRegistry) makeDataFolder(registryFolder(root, published), 'PUBLISHED');
+  const hasData = only === 'api' || (only !== 'registry' && (flags.api || bucketIn(environment) !== null));
+  if (hasData) makeDataFolder(dataFolder(flags, environment));
 }

@@ -84,6 +84,10 @@ describe('The start of the shop ends with one sentence that says what to do', ()
         `The folder for the shop's data, ${nowhere}, cannot be used: `,
       );
     }
+    jest.spyOn(fs, 'accessSync').mockImplementationOnce(() => {
+      throw Object.assign(new Error('not permitted'), { code: 'EACCES' });
+    });
+    await expect(open()).rejects.toThrow('cannot be used: this user may not write there.');
   });
 
   it.each([

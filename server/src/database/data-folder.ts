@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { OperatorError } from '@platform/process/operator-error';
 
@@ -44,11 +44,12 @@ function makeFolders(folder: string): void {
   }
 }
 
-/** @throws OperatorError when there is no such folder and none can be made. */
-export function makeDataFolder(folder: string): void {
+/** @throws OperatorError when nothing can be written into the folder, or there is none and none can be made. */
+export function makeDataFolder(folder: string, variable: keyof typeof FOLDERS = 'DATA'): void {
   try {
     makeFolders(folder);
+    accessSync(folder, constants.W_OK);
   } catch (error) {
-    throw unusableFolder(folder, error);
+    throw unusableFolder(folder, error, variable);
   }
 }
