@@ -6,7 +6,7 @@ import { orderEndpoints } from './order.contract';
 import { productEndpoints } from './product.contract';
 import { wishlistEndpoints } from './wishlist.contract';
 
-/** Every endpoint that a page calls, by the name of the client’s function. */
+/** The endpoints that the API client of each page has a function for, by its name. */
 export const contract = {
   ...authEndpoints,
   ...productEndpoints,

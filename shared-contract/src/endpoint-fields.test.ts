@@ -1,6 +1,7 @@
 import { compareEndpoints } from '@platform/protocol/endpoints';
 import * as v from 'valibot';
 import { fullContract } from './backend/full-contract';
+import { API_PREFIX, type Endpoint } from './endpoint';
 import { describeEndpoints, neededEndpoints } from './endpoint-fields';
 import { queryFromFilter, withWholeUpTo } from './listing-filter';
 
@@ -26,6 +27,14 @@ describe('An order with a gift message', () => {
     expect(compareEndpoints('shell', neededEndpoints(null), withGiftMessage())).toEqual([]);
     expect(compareEndpoints('shell', neededEndpoints(null), shop)).toEqual([]);
   });
+});
+
+test('the shell needs every endpoint that a remote may call: an older server would drop a new field of a return as well', () => {
+  expect(Object.keys(neededEndpoints(null)).sort()).toEqual(
+    Object.values<Endpoint>(fullContract)
+      .map(({ method, path }) => `${method} ${API_PREFIX}${path}`)
+      .sort(),
+  );
 });
 
 test('a listing is asked for by names that the server has', () => {

@@ -1,7 +1,6 @@
 import { fieldsOf, type Endpoints, type Fields } from '@platform/protocol/endpoints';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { fullContract } from './backend/full-contract';
-import { contract } from './contract';
 import { API_PREFIX, type Endpoint, type Schema } from './endpoint';
 
 const fieldsIn = (schema: Schema): Fields => fieldsOf(toJsonSchema(schema, { errorMode: 'ignore' }));
@@ -25,8 +24,8 @@ export function describeEndpoints(endpoints: Readonly<Record<string, Endpoint>>)
 const keyOf = (route: string) => route.replace(/:\w+/g, ':');
 
 /**
- * The endpoints that an app needs, for its build: the shell holds the client of the contract; a remote has its own endpoints, and
- * those whose responses its pages are made of.
+ * The endpoints that an app needs, for its build: the shell holds the shared packages, by which remotes send requests to all of the
+ * contract's; a remote has its own endpoints, and those whose responses its pages are made of.
  * @param requests addresses in the `data` of its routes; null for the shell
  * @param own the module `api/contract.ts` of a remote; undefined where it has none
  */
@@ -34,7 +33,7 @@ export function neededEndpoints(
   requests: readonly string[] | null,
   own?: { readonly endpoints: Readonly<Record<string, Endpoint>> },
 ): Endpoints {
-  if (requests === null) return describeEndpoints(contract);
+  if (requests === null) return describeEndpoints(fullContract);
   const all: readonly Endpoint[] = Object.values({ ...fullContract, ...own?.endpoints });
   const read = requests.map((request) => {
     const route = `GET ${request.replace(/\?.*/, '')}`;

@@ -11,7 +11,7 @@ import { searchEndpoints } from '../search.contract';
 import { settingsEndpoints } from '../settings.contract';
 import { vehicleEndpoints } from '../vehicle.contract';
 
-/** Every endpoint of a backend: those that pages call, and those that no page calls yet and so does not load. */
+/** Every endpoint of a backend: those of each page’s API client, and those that a remote loads with what sends requests to them. */
 export const fullContract = {
   ...contract,
   ...accountEndpoints,
