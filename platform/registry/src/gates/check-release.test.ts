@@ -175,7 +175,11 @@ describe('Versions that need what another team declares', () => {
       /^mf-cart fills the slot product\.note, which nobody declares.*\nmf-catalog@1\.4\.0 has what it needs: release that first \(npm run registry -- promote mf-catalog@1\.4\.0\)\./,
     );
     await live('mf-catalog', '1.4.0');
-    await live('mf-cart', '1.2.0');
+    expect((await live('mf-cart', '1.2.0')).notes).toEqual([
+      expect.stringMatching(
+        /^A roll-back of mf-catalog to 1\.3\.0 needs --force from now on\. mf-cart fills the slot product\.note, which nobody/,
+      ),
+    ]);
     await expect(change({ kind: 'rollback', remote: 'mf-catalog' })).rejects.toThrow(
       'mf-cart fills the slot product.note, which nobody declares',
     );
@@ -206,17 +210,23 @@ describe('Versions that need what another team declares', () => {
     shop.addRemote('mf-catalog', '1.5.0', {}, { exposes: {}, routes: { routes: [] } });
     await live('mf-cart', '1.0.0');
     await live('mf-account', '1.0.0');
-    await change({ kind: 'canary', remote: 'mf-catalog', version: '1.5.0', percent: 5 });
+    const { notes } = await change({ kind: 'canary', remote: 'mf-catalog', version: '1.5.0', percent: 5 });
+    expect(notes).toEqual([
+      expect.stringMatching(/^A roll-back of mf-account to 1\.2\.0 needs .* The same holds for mf-cart\.$/),
+    ]);
     await expect(live('mf-cart', '1.2.0')).rejects.toThrow('fills the slot product.note, which nobody declares');
   });
 
   test('in a circle are refused with the names of both and the command for the set, which is tried and promoted', async () => {
+    shop.addRemote('mf-account', '1.1.0');
+    await live('mf-account', '1.1.0');
     add('mf-catalog', '1.4.0', 'product.note', 'cart.note');
     add('mf-cart', '1.2.0', 'cart.note', 'product.note');
     await expect(live('mf-cart', '1.2.0')).rejects.toThrow(
       'It and mf-catalog@1.4.0 need each other: release them as one set (npm run registry -- release mf-cart@1.2.0 mf-catalog@1.4.0).',
     );
-    await change({ kind: 'release', versions: { 'mf-cart': '1.2.0', 'mf-catalog': '1.4.0' }, percent: 20 });
+    const versions = { 'mf-cart': '1.2.0', 'mf-catalog': '1.4.0' };
+    expect((await change({ kind: 'release', versions, percent: 20 })).notes).toBeUndefined();
     await change({ kind: 'promote', remote: 'mf-cart' });
     expect(shop.live()).toMatchObject({ 'mf-cart': '1.2.0', 'mf-catalog': '1.4.0' });
   });

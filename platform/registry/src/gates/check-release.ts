@@ -51,8 +51,15 @@ export async function checkRelease(
   const previous = Object.entries(next.remotes).flatMap(([app, release]) =>
     released.some(({ remote }) => remote === app) ? [] : backFrom(app, release),
   );
+  const backs = released.flatMap((record) => previous.map((back) => ({ record, back })));
   const notes = await Promise.all(
-    released.flatMap((record) => previous.map((one) => describeBack(store, record, one))),
+    backs.map(async ({ record, back }) => {
+      const faults = await compareBeside(store, planned, record, { unreleased, back });
+      return describeBack(
+        back,
+        faults.filter(({ text }) => misfits.every((misfit) => misfit.text !== text)),
+      );
+    }),
   );
   const wayOut = misfits.length > 0 ? await findWayOut(store, planned, unreleased) : [];
   return {
@@ -61,21 +68,26 @@ export async function checkRelease(
   };
 }
 
-async function findMisfitsBeside(
-  store: RegistryStore,
-  { current, next, released }: PlannedChange,
-  unreleased: string,
-): Promise<Fault[]> {
-  const shown = shownIn(next);
-  const shells = typeof next.remotes[SHELL]?.live === 'string' ? [] : [unreleased];
-  const faults = await Promise.all(
-    released.map((record) => {
-      const sides = shown.filter(({ app, version }) => app === record.remote && version === record.version);
-      const beside = shown.filter((other) => sides.some((one) => canMeet(one, other)));
-      return compareWithEach(inWorld(store, { current, next }, record.remote, beside), record, beside, shells);
-    }),
-  );
+async function findMisfitsBeside(store: RegistryStore, planned: PlannedChange, unreleased: string): Promise<Fault[]> {
+  const { released } = planned;
+  const faults = await Promise.all(released.map((record) => compareBeside(store, planned, record, { unreleased })));
   return faults.flat();
+}
+
+/** @param options.back what a roll-back of another app would bring: stands in the place of what is shown of it */
+async function compareBeside(
+  store: RegistryStore,
+  planned: PlannedChange,
+  record: VersionRecord,
+  { unreleased, back }: { readonly unreleased: string; readonly back?: Shown },
+): Promise<Fault[]> {
+  const shown = shownIn(planned.next);
+  const sides = shown.filter(({ app, version }) => app === record.remote && version === record.version);
+  const now = shown.filter((other) => sides.some((one) => canMeet(one, other)));
+  const beside = back ? [back, ...now.filter(({ app }) => app !== back.app)] : now;
+  const shells = typeof planned.next.remotes[SHELL]?.live === 'string' ? [] : [unreleased];
+  const others = back && record.remote === SHELL ? [back] : beside;
+  return compareWithEach(inWorld(store, planned, record.remote, beside), record, others, shells);
 }
 
 /** The store as it will be for a page with one version: the other apps as they are beside it, and its own as it was. */
@@ -160,12 +172,8 @@ async function newestUnreleased(
 const backFrom = (app: string, { previous: [version], disabled }: Release): Shown[] =>
   version === undefined || disabled ? [] : [{ app, version, isCanary: false, set: undefined }];
 
-async function describeBack(store: RegistryStore, record: VersionRecord, back: Shown): Promise<Fault[]> {
-  const [fault] = await compareWithEach(store, record, [back], []);
-  if (!fault) return [];
-  const { app, version } = back;
-  return [{ app, text: `A roll-back of ${app} to ${version} needs --force from now on. ${fault.text}` }];
-}
+const describeBack = ({ app, version }: Shown, [fault]: readonly Fault[]): Fault[] =>
+  fault ? [{ app, text: `A roll-back of ${app} to ${version} needs --force from now on. ${fault.text}` }] : [];
 
 /** Compares a version with others of other apps: a remote with each shell, a shell with each remote. */
 async function compareWithEach(
