@@ -16,7 +16,7 @@ export interface TeamStatement {
   readonly values?: readonly unknown[];
 }
 
-/** The team's schema of the shop's database. No other table can be read or written. */
+/** The team's schema of the shop's database. No other table can be read or written. Rows and values are JSON: a time is a text. */
 export interface TeamDatabase {
   /** @returns the statement's rows */
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;

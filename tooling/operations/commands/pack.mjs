@@ -43,6 +43,11 @@ const LIBRARIES = [
 
 const PACKED = path.join(import.meta.dirname, 'parts/packed');
 
+const NO_OTHER_TEAMS = `exports.build = async () => {
+  throw new Error('A packed shop has no endpoints but those in it');
+};
+exports.stop = async () => undefined;`;
+
 /** Needed late or never, so that a start does not read and compile them. */
 const LATE = [
   'pdfkit',
@@ -87,8 +92,10 @@ const ownSources = {
     compiling.onLoad({ filter: /.*/, namespace: 'late' }, ({ path: name }) => ({
       contents: `module.exports = require(packed('libraries/${name}.cjs'))`,
     }));
-    compiling.onResolve({ filter: /^tsx(\/|$)/ }, () => ({ path: 'tsx', namespace: 'nothing' }));
-    compiling.onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: '' }));
+    compiling.onResolve({ filter: /^(tsx|esbuild)(\/|$)/ }, ({ path: name }) => ({ path: name, namespace: 'nothing' }));
+    compiling.onLoad({ filter: /.*/, namespace: 'nothing' }, ({ path: name }) => ({
+      contents: name === 'esbuild' ? NO_OTHER_TEAMS : '',
+    }));
     compiling.onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
       const source = readFileSync(file, 'utf8');
       const folder = path.relative(inRoot(), path.dirname(file)).replaceAll(path.sep, '/');
@@ -206,23 +213,14 @@ for (const library of LATE) {
 
 const apps = ['shell', ...readdirSync(inRoot()).filter((name) => name.startsWith('mf-'))];
 const teams = apps.filter((app) => existsSync(inRoot(app, 'api')));
-// The endpoints of a team are loaded in its thread, which has no TypeScript.
-const modules = teams.flatMap((team) =>
-  ['contract', 'server'].map((file) => `'${team}/${file}': () => require('./${team}/api/${file}.ts')`),
-);
-await compile(path.join(OUT, 'server/src/api/teams/run-thread.cjs'), {
-  stdin: {
-    contents: `const { folder } = require('node:worker_threads').workerData;
-      const team = require('node:path').basename(require('node:path').dirname(folder));
-      const modules = { ${modules.join(', ')} };
-      require('./server/src/api/teams/run.ts').runTeam((file) => {
-        const load = modules[team + '/' + file];
-        if (!load) throw new Error('The packed shop has no endpoints of ' + team + ': it has those of ${teams.join(', ')}.');
-        return load();
-      });`,
-    resolveDir: inRoot(),
-  },
-});
+const { programOptions, PACKED_PROGRAM } = await tsImport('@piston-parts/server/team-program', import.meta.url);
+for (const team of teams) {
+  const options = programOptions(inRoot(team, 'api'), inRoot('server/src/api/teams'));
+  const { outputFiles, metafile } = await build({ ...options, absWorkingDir: inRoot() });
+  mkdirSync(path.join(OUT, team, 'api'), { recursive: true });
+  write(path.join(team, 'api', PACKED_PROGRAM), outputFiles[0].text);
+  Object.keys(metafile.inputs).forEach((file) => compiledFiles.add(file));
+}
 
 const { contentsOf } = await tsImport('@platform/registry/version-record', import.meta.url);
 for (const app of apps) {
@@ -234,12 +232,12 @@ for (const app of apps) {
   const contents = isBuilt ? await contentsOf(path.join(OUT, app, 'dist')) : undefined;
   write(`${app}/package.json`, `${JSON.stringify({ ...description, contents }, null, 2)}\n`);
 }
-for (const team of teams) mkdirSync(path.join(OUT, team, 'api'), { recursive: true });
 copy('server/demonstration-catalogue');
 copy('server/src/database/migrations');
 copy('server/src/database/run-pglite.cjs');
 copy('server/src/database/make-pglite.cjs');
 copy('server/src/database/synced-files.cjs');
+copy('server/src/api/teams/run-team.cjs');
 copy('server/src/api/basic-pages/basic-pages.css');
 copy('platform/storefront/src/offline/service-worker.js');
 copy('platform/storefront/src/rendering/render-pages.cjs');

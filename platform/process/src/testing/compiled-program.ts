@@ -11,6 +11,7 @@ const NOT_BUNDLED = [
   '@electric-sql/pglite',
   '@node-rs/argon2',
   '@opentelemetry/*',
+  'esbuild',
   'fs-native-extensions',
   'nodemailer',
   'pdfkit',

@@ -1,4 +1,4 @@
-import { startWithoutRights } from './render-process';
+import { startWithoutRights } from '@platform/process/start-without-rights';
 import { withoutImport } from './server-build';
 
 /** In characters; the shell's has a fifth of that. */
@@ -12,7 +12,7 @@ const ESCAPED_IMPORT = /(?<!\\)(?:\\\\)*\\import/;
  */
 export async function isLoadable(text: string, maxMs = 4_000): Promise<boolean> {
   if (text.length > MAX_LENGTH || ESCAPED_IMPORT.test(text)) return false;
-  const child = startWithoutRights(['--unhandled-rejections=throw', '--check', '-'], maxMs);
+  const child = startWithoutRights({ options: ['--check', '-'], timeout: maxMs });
   // It may end before it has read all.
   child.stdin.on('error', () => undefined).end(withoutImport(text));
   return 0 === (await new Promise((resolve) => child.on('error', resolve).on('exit', resolve)));

@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import path from 'node:path';
+import { startWithoutRights } from '@platform/process/start-without-rights';
 import { LRUCache } from 'lru-cache';
 import { idOf, nameOf, readText, type ServerBuild } from './server-build';
 
 const SCRIPT = path.join(__dirname, 'render-pages.cjs');
-const MAX_HEAP_MB = 128;
-/** Linux holds a process to this limit of all its memory: typed arrays and long texts are outside of the heap. */
-const LIMIT_MEMORY = ['/bin/sh', '-c', `ulimit -d ${3 * MAX_HEAP_MB * 1024}; exec env -i "$@"`, 'sh'];
-/** With less, the garbage collector takes a tenth of the time. */
-const YOUNG_HEAP_MB = 8;
+/** A promise that a build rejects is not printed: that would call its code. */
+const SILENT = ['--unhandled-rejections=none'];
 /** For Node, and for the shell's build, which is loaded on no remote's account. */
 const START_MS = 2_000;
 /** On a machine with too much to do, a page waits for so many of its limits. Then its process is ended. */
@@ -69,28 +66,6 @@ function processorTimeOf(pid: number | undefined): number {
   }
 }
 
-/** Node's permission model, by the flags that a Node knows: from 22.13 on `--permission`, and 24 refuses the older one. */
-export const permissionFlag = (flags: Pick<ReadonlySet<string>, 'has'> = process.allowedNodeEnvironmentFlags) =>
-  flags.has('--permission') ? '--permission' : '--experimental-permission';
-
-/** Starts a Node process that has no secret, and may read the script of `RenderProcess` and do nothing else. */
-export function startWithoutRights(args: readonly string[], timeout?: number) {
-  const [command = '', ...all] = [
-    ...(process.platform === 'linux' ? LIMIT_MEMORY : []),
-    process.execPath,
-    permissionFlag(),
-    `--allow-fs-read=${SCRIPT}`,
-    `--max-old-space-size=${MAX_HEAP_MB}`,
-    `--min-semi-space-size=${YOUNG_HEAP_MB}`,
-    `--max-semi-space-size=${YOUNG_HEAP_MB}`,
-    // A promise that a build rejects is not printed: that would call its code.
-    '--unhandled-rejections=none',
-    '--no-warnings',
-    ...args,
-  ];
-  return spawn(command, all, { env: {}, stdio: ['pipe', 'pipe', 'ignore'], timeout, killSignal: 'SIGKILL' });
-}
-
 /** Pages of one route have the same object of routes. */
 const routesTexts = new LRUCache<object, string>({ max: 50, memoMethod: (routes) => JSON.stringify(routes) });
 
@@ -114,7 +89,7 @@ export class RenderProcess {
   /** The contexts because of which it has to be replaced, if it has to. */
   taintedBy: readonly string[] | undefined;
 
-  readonly #child = startWithoutRights([SCRIPT]);
+  readonly #child = startWithoutRights({ script: SCRIPT, options: SILENT });
   readonly pid = this.#child.pid;
   readonly #contexts = new Set<string>();
   #response: Buffer = Buffer.alloc(0);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { buildOf, remoteBuild, SHELL_BUILD } from '../testing/server-builds';
-import { startWithoutRights } from './render-process';
+import { startWithoutRights } from '@platform/process/start-without-rights';
 import { createRenderer, type PageRequest, type RendererOptions } from './renderer';
 
 const SHELL = buildOf('shell', SHELL_BUILD);
@@ -297,7 +297,7 @@ describe('The code of a team', () => {
         () => new (require('node:worker_threads').Worker)('1', { eval: true }),
         () => process.env.RENDER_TEST_SECRET,
       ].map(codeOf)));`;
-    const results: unknown = JSON.parse(await text(startWithoutRights(['-e', attempts]).stdout));
+    const results: unknown = JSON.parse(await text(startWithoutRights({ options: ['-e', attempts] }).stdout));
     delete process.env['RENDER_TEST_SECRET'];
 
     const denied = 'ERR_ACCESS_DENIED';

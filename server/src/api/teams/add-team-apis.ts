@@ -28,8 +28,8 @@ export function startTeamApis(
 }
 
 /**
- * Adds the paths of each team, `/api/<team>/…`, to the API. The session is checked here; everything else of a request is
- * the thread's. What fails there is that team's alone.
+ * Adds the paths of each team, `/api/<team>/…`, to the API. The session is checked here; the team's process
+ * does everything else of a request. What fails there is that team's alone.
  */
 export async function addTeamApis(
   app: FastifyInstance,

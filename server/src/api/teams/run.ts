@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { IDEMPOTENCY_HEADER, type Endpoint } from '@piston-parts/shared-contract';
 import {
   checkedResponse,
@@ -15,7 +14,7 @@ import { describeEndpoints } from '@piston-parts/shared-contract/endpoint-fields
 import { failureOf } from '../failure';
 import { limitLines } from './limit-lines';
 import type { TeamEndpoint, TeamRequest, TeamResponse } from './team-messages';
-import { connectThreads } from './thread-calls';
+import { connectProcesses } from './process-calls';
 
 type Handler = (context: object) => Promise<object>;
 
@@ -27,19 +26,17 @@ interface TeamModules {
 }
 
 /**
- * Runs a team's handlers in this thread, which has nothing of the shop but what it may call.
- * @param load loads `contract` and `server` of the team's folder
+ * Runs a team's handlers in this process, which has nothing of the shop but what it may call.
+ * @param load loads the modules of the team's folder
+ * @param send sends a text to the server
+ * @returns takes a text of the server
  */
-export function runTeam(load: (file: 'contract' | 'server') => unknown): void {
-  if (!parentPort) throw new Error('This is the program of a thread');
+export function runTeam(load: () => TeamModules, send: (text: string) => void): (text: string) => void {
   let team: TeamModules = { endpoints: {}, handlers: {} };
 
-  const calls = connectThreads(parentPort, {
+  const calls = connectProcesses(send, {
     start(): TeamEndpoint[] {
-      team = {
-        ...(load('contract') as Pick<TeamModules, 'endpoints'>),
-        ...(load('server') as Omit<TeamModules, 'endpoints'>),
-      };
+      team = load();
       return Object.entries(team.endpoints).map(([name, { method, path: address, access }]) => {
         if (typeof team.handlers[name] !== 'function') throw new Error(`api/server.ts has no handler ${name}`);
         const [fields] = Object.values(describeEndpoints({ [name]: team.endpoints[name] as Endpoint }));
@@ -51,7 +48,7 @@ export function runTeam(load: (file: 'contract' | 'server') => unknown): void {
     accountsDeleted: (event: TeamEvents['accountsDeleted']) => team.subscriptions?.accountsDeleted?.(event, services),
     respond,
   });
-  // Here, so that a loop that logs keeps no other thread busy.
+  // Here, so that a loop that logs does not keep the server busy.
   const log = limitLines((text) => void calls.call('log', text));
   const logger = { warn: (error: Error) => log(error.message), error: (error: Error) => log(error.stack ?? '') };
   const services: TeamServices = {
@@ -63,6 +60,8 @@ export function runTeam(load: (file: 'contract' | 'server') => unknown): void {
     },
     log,
   };
+
+  return (text) => calls.receive(JSON.parse(text));
 
   async function respond({
     name,

@@ -30,6 +30,8 @@ for (const library of ['@piston-parts', 'valibot'])
   symlinkSync(path.join(REPOSITORY, 'node_modules', library), path.join(root, 'node_modules', library));
 afterAll(() => rmSync(root, { recursive: true }));
 
+/** Elsewhere no process is held to a limit of all its memory. */
+const onLinux = process.platform === 'linux' ? it : it.skip;
 const TEAMS = findTeamApis(root, [`@acme/${INSTALLED}`]);
 const folderOf = (team: string) => TEAMS.filter((one) => one.team === team);
 
@@ -335,6 +337,9 @@ describe.each(DATABASES)('On %s', (kind) => {
       ['makes a temporary table of the name of a table of the shop', 'temporary', FINE],
       ['tries every way to the tables of others', 'other-schema', FINE],
       ['looks for the secrets of the server', 'environment', FINE],
+      ['tries to end the server, or to slow it down', 'kills', FINE],
+      ['tries to read and write files', 'files', FINE],
+      ['prints what is no message', 'garbage', FINE],
     ])('%s costs its request alone', async (_, name, outcome) => {
       expect(await ask(name)).toBe(outcome);
       expect(await ask('fine')).toBe(FINE);
@@ -347,6 +352,23 @@ describe.each(DATABASES)('On %s', (kind) => {
       times.responseMs = PATIENT.responseMs;
       expect(await ask('fine')).toBe(FINE);
       expect(team.trouble).toBeNull();
+    });
+
+    it('responds late costs its request alone: the next one has its own response', async () => {
+      times.responseMs = 20;
+      expect(await ask('late')).toBe(503);
+      times.responseMs = PATIENT.responseMs;
+      expect(await ask('late')).toBe(FINE);
+      expect(await ask('fine')).toBe(FINE);
+      expect(team.trouble).toBeNull();
+    });
+
+    onLinux('keeps ever more memory takes none of the server, and starts again', async () => {
+      const used = () => process.memoryUsage().arrayBuffers;
+      const usedBefore = used();
+      expect(await ask('leaks')).not.toBe(FINE);
+      expect(used() - usedBefore).toBeLessThan(10_000_000);
+      await until(async () => (await ask('fine')) === FINE);
     });
 
     it('asks for parts many times at once reads them one call after the other', async () => {
@@ -374,7 +396,8 @@ describe.each(DATABASES)('On %s', (kind) => {
 
     it.each([
       ['loops', 'loops', 'it hangs', { responseMs: 20, pingMs: 20 }],
-      ['ends its thread', 'exits', 'it has crashed', {}],
+      ['sends a line without an end', 'endless', 'it has crashed', {}],
+      ['ends its process', 'exits', 'it has crashed', {}],
       ['throws nothing', 'null', 'it has crashed', {}],
     ])('%s is out of order, named, until it has started again', async (_, name, trouble, limits) => {
       Object.assign(times, limits);

@@ -17,16 +17,16 @@ import { limitLines } from './limit-lines';
 import { migrateTeam } from './migrate-team';
 import { createTeamDatabase } from './team-database';
 import type { TeamRequest, TeamResponse } from './team-messages';
-import { inTime, startTeamThread, type TeamThread } from './team-thread';
+import { inTime, startTeamProcess, type TeamProcess } from './team-process';
 
 export interface TeamTimes {
-  /** Longest time in which a thread loads a team's code. */
+  /** Longest time in which a process loads a team's code. */
   readonly startMs: number;
   /** Longest time of a response. */
   readonly responseMs: number;
   /** Longest time of a statement. */
   readonly statementMs: number;
-  /** Longest time in which a thread that does not loop reacts. */
+  /** Longest time in which a process that does not loop reacts. */
   readonly pingMs: number;
   /** Pause before the first new start; each further one is twice as long, up to a minute. */
   readonly pauseMs: number;
@@ -53,10 +53,10 @@ export interface TeamApiServices {
   readonly log: FastifyBaseLogger;
 }
 
-/** The endpoints of a team as the server runs them: in a separate thread, started again after a failure. */
+/** The endpoints of a team as the server runs them: in a separate process, started again after a failure. */
 export class TeamApi {
   trouble: TeamTrouble = 'starting';
-  #thread: TeamThread | null = null;
+  #process: TeamProcess | null = null;
   #pauseMs: number;
   #timer: NodeJS.Timeout | undefined;
   #startedAt = 0;
@@ -90,14 +90,14 @@ export class TeamApi {
     return matchEndpoint(this.#running().endpoints, method, path);
   }
 
-  /** @throws Refusal with 503 when the team's thread is out of order */
+  /** @throws Refusal with 503 when the team's process is out of order */
   async respond(request: TeamRequest): Promise<TeamResponse> {
-    const thread = this.#running();
+    const running = this.#running();
     try {
-      return await thread.respond(request, this.times.responseMs);
+      return await running.respond(request, this.times.responseMs);
     } catch (error) {
       this.#log(`${request.name}: ${reasonOf(error)}`);
-      await this.#endIfHanging(thread);
+      await this.#endIfHanging(running);
       throw unavailable();
     }
   }
@@ -105,7 +105,7 @@ export class TeamApi {
   /** The endpoints that it offers now; none while it does not run. */
   describe = (): Endpoints =>
     Object.fromEntries(
-      (this.#thread?.endpoints ?? []).map(({ method, path, fields }) => [`${method} ${API_PREFIX}${path}`, fields]),
+      (this.#process?.endpoints ?? []).map(({ method, path, fields }) => [`${method} ${API_PREFIX}${path}`, fields]),
     );
 
   async close(): Promise<void> {
@@ -113,18 +113,18 @@ export class TeamApi {
     this.#endListening();
     clearTimeout(this.#timer);
     await this.#starting;
-    await this.#thread?.end();
+    await this.#process?.end();
     await this.#pool.end();
   }
 
   async #announce<Name extends keyof TeamEvents>(name: Name, event: TeamEvents[Name]): Promise<void> {
-    const thread = this.#thread;
-    if (!thread || thread.pending() >= MAX_PENDING) return this.#log(`${name} of ${subjectOf(event)} is lost`);
+    const running = this.#process;
+    if (!running || running.pending() >= MAX_PENDING) return this.#log(`${name} of ${subjectOf(event)} is lost`);
     try {
-      await thread.announce(name, event, this.times.responseMs);
+      await running.announce(name, event, this.times.responseMs);
     } catch (error) {
       this.#log(`${name} of ${subjectOf(event)}: ${reasonOf(error)}`);
-      await this.#endIfHanging(thread);
+      await this.#endIfHanging(running);
     }
   }
 
@@ -136,9 +136,9 @@ export class TeamApi {
     }
   }
 
-  #running(): TeamThread {
-    if (!this.#thread || this.#thread.pending() >= MAX_PENDING) throw unavailable();
-    return this.#thread;
+  #running(): TeamProcess {
+    if (!this.#process || this.#process.pending() >= MAX_PENDING) throw unavailable();
+    return this.#process;
   }
 
   async #start(): Promise<void> {
@@ -150,7 +150,7 @@ export class TeamApi {
       const database = createTeamDatabase(this.#pool, this.folder.schema, statementMs);
       const calls = { database, findPart: this.services.findPart, log: this.#log };
       const onEnd = (reason: string) => this.#restart('it has crashed', reason);
-      this.#thread = await startTeamThread(this.folder, this.others, calls, { startMs, onEnd });
+      this.#process = await startTeamProcess(this.folder, this.others, calls, { startMs, onEnd });
       this.#startedAt = performance.now();
       this.trouble = null;
       void this.#announceDeletedAccounts().catch((error: unknown) => this.#log(reasonOf(error)));
@@ -162,21 +162,21 @@ export class TeamApi {
   #restart(trouble: Exclude<TeamTrouble, null>, reason: string): void {
     this.#log(`${trouble}: ${reason}`);
     this.trouble = trouble;
-    if (this.#thread && performance.now() - this.#startedAt > MAX_PAUSE_MS) this.#pauseMs = this.times.pauseMs;
-    this.#thread = null;
+    if (this.#process && performance.now() - this.#startedAt > MAX_PAUSE_MS) this.#pauseMs = this.times.pauseMs;
+    this.#process = null;
     if (this.#isClosed) return;
     this.#timer = setTimeout(() => void (this.#starting = this.#start()), this.#pauseMs).unref();
     this.#pauseMs = Math.min(2 * this.#pauseMs, MAX_PAUSE_MS);
   }
 
-  /** Of requests that were not responded to, one alone may be at fault; a thread that loops or is full is. */
-  async #endIfHanging(thread: TeamThread): Promise<void> {
-    if (this.#thread !== thread) return;
-    const hangs = thread.pending() >= MAX_PENDING || !(await thread.reacts(this.times.pingMs));
-    if (!hangs || this.#thread !== thread) return;
+  /** Of requests that were not responded to, one alone may be at fault; a process that loops or is full is. */
+  async #endIfHanging(running: TeamProcess): Promise<void> {
+    if (this.#process !== running) return;
+    const hangs = running.pending() >= MAX_PENDING || !(await running.reacts(this.times.pingMs));
+    if (!hangs || this.#process !== running) return;
     this.#restart('it hangs', 'it is ended');
     // The response need not wait for its end.
-    void thread.end();
+    void running.end();
   }
 }
 

@@ -1,14 +1,14 @@
 import type { Endpoint } from '@piston-parts/shared-contract';
 import type { EndpointFields } from '@platform/protocol/endpoints';
 
-/** An endpoint of a team without its schemas, which stay in the team's thread. */
+/** An endpoint of a team without its schemas, which stay in the team's process. */
 export type TeamEndpoint = Pick<Endpoint, 'method' | 'path' | 'access'> & {
   readonly name: string;
   /** For the registry. */
   readonly fields: EndpointFields;
 };
 
-/** A request for the thread of a team: its session is checked. */
+/** A request for the process of a team: its session is checked. */
 export interface TeamRequest {
   /** Name of the endpoint. */
   readonly name: string;

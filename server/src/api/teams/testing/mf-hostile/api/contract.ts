@@ -17,5 +17,11 @@ export const endpoints = {
   getNull: publicEndpoint('GET /hostile/null', { response }),
   getSecret: publicEndpoint('GET /hostile/environment', { response }),
   getEnd: publicEndpoint('GET /hostile/exits', { response }),
+  getLate: publicEndpoint('GET /hostile/late', { response }),
+  getLeak: publicEndpoint('GET /hostile/leaks', { response }),
+  getKill: publicEndpoint('GET /hostile/kills', { response }),
+  getFiles: publicEndpoint('GET /hostile/files', { response }),
+  getGarbage: publicEndpoint('GET /hostile/garbage', { response }),
+  getEndless: publicEndpoint('GET /hostile/endless', { response }),
   getFine: publicEndpoint('GET /hostile/fine', { response }),
 };

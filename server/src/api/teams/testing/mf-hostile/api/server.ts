@@ -1,4 +1,7 @@
-import { parentPort } from 'node:worker_threads';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import { Worker } from 'node:worker_threads';
 import type { TeamDatabase, TeamHandlers } from '@piston-parts/shared-contract/backend';
 import type { endpoints } from './contract';
 
@@ -16,6 +19,22 @@ async function areRefused(database: TeamDatabase, attempts: readonly (readonly s
   return true;
 }
 
+const isRefused = (attempt: () => unknown): boolean => {
+  try {
+    attempt();
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+/** By what Node has for its modules. */
+const callHidden = (name: string, ...values: unknown[]): unknown =>
+  Reflect.apply(Reflect.get(process, name) as (...all: unknown[]) => unknown, process, values);
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const kept: Buffer[] = [];
+
 /** All that a team's code can do wrong. */
 export const handlers: TeamHandlers<typeof endpoints> = {
   getThrown: () => Promise.reject(new Error('the password of the shopper')),
@@ -32,10 +51,45 @@ export const handlers: TeamHandlers<typeof endpoints> = {
     return ok;
   },
   async getTwice() {
-    for (const reply of [undefined, null, 1, 'x'])
-      parentPort?.postMessage({ reply, value: { status: 200, text: '{}' } });
+    const write = process.stdout.write.bind(process.stdout);
+    process.stdout.write = (text) => write(text) && write(text);
+    for (const reply of [undefined, null, 1, 'x']) print(JSON.stringify({ reply, value: { status: 200, text: '{}' } }));
     for (const noise of [null, 'noise', { call: {}, method: 'constructor' }, { call: 1, method: 1 }])
-      parentPort?.postMessage(noise);
+      print(JSON.stringify(noise));
+    setImmediate(() => (process.stdout.write = write));
+    return ok;
+  },
+  getLate: () => new Promise((resolve) => setTimeout(() => resolve(ok), 100)),
+  async getLeak() {
+    for (let megabytes = 0; megabytes < 800; megabytes += 10) kept.push(Buffer.alloc(10_000_000, 1));
+    return ok;
+  },
+  getKill: async () => ({
+    ok: [
+      () => process.kill(process.ppid, 0),
+      () => callHidden('_kill', process.ppid, 0),
+      () => callHidden('_debugProcess', process.ppid),
+      () => callHidden('binding', 'process_wrap'),
+      () => os.setPriority(process.ppid, 0),
+      () => spawnSync('/bin/kill', ['-0', String(process.ppid)]),
+      () => new Worker('', { eval: true }),
+    ].every(isRefused),
+  }),
+  getFiles: async () => ({
+    ok: [
+      ...['/etc/passwd', '/proc/self/environ', `/proc/${process.ppid}/environ`].map((file) => () => readFileSync(file)),
+      () => readdirSync('/'),
+      () => writeFileSync('/tmp/hostile', ''),
+    ].every(isRefused),
+  }),
+  async getGarbage() {
+    for (const line of ['{', '{"reply":', '\0\u2028\r', '{"call":1,"method":"database","argument":{}}', '[]', ''])
+      print(line);
+    return ok;
+  },
+  async getEndless() {
+    const text = 'x'.repeat(1_000_000);
+    for (let megabytes = 0; megabytes < 9; megabytes += 1) process.stdout.write(text);
     return ok;
   },
   getManyParts: async ({ findParts }) => ({
@@ -82,7 +136,7 @@ export const handlers: TeamHandlers<typeof endpoints> = {
         throw nothing;
       }),
     ),
-  getSecret: async () => ({ ok: process.env['PATH'] === undefined }),
+  getSecret: async () => ({ ok: Object.keys(process.env).filter((name) => name !== 'PWD').length === 0 }),
   getEnd: async () => process.exit(1),
   getFine: async () => ok,
 };

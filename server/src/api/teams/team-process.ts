@@ -1,18 +1,17 @@
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { reasonOf } from '@platform/process/reason';
+import { startWithoutRights } from '@platform/process/start-without-rights';
 import { MAX_TEAM_PARTS, type PartFacts, type TeamEvents } from '@piston-parts/shared-contract/backend';
 import { findRepeatedParameter } from '@platform/protocol/path-parameters';
 import fastq from 'fastq';
 import * as v from 'valibot';
 import type { TeamFolder } from './find-team-apis';
 import type { TeamEndpoint, TeamRequest, TeamResponse } from './team-messages';
-import { connectThreads, type ThreadCalls } from './thread-calls';
+import { readTeamProgram } from './team-program';
+import { connectProcesses, type ProcessCalls } from './process-calls';
+import { readLines } from './read-lines';
 
-/** Plain JavaScript: a thread cannot be started from a TypeScript file. */
-const PROGRAM = path.join(__dirname, 'run-thread.cjs');
+const SCRIPT = path.join(__dirname, 'run-team.cjs');
 const MAX_CALLS = 60;
-const RESOURCES = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 const partIds = v.pipe(
   v.array(v.pipe(v.string(), v.maxLength(100))),
   v.maxLength(MAX_TEAM_PARTS, `A request may ask for ${MAX_TEAM_PARTS} parts at most.`),
@@ -23,7 +22,7 @@ const responseSchema = v.object({
   text: v.pipe(v.string(), v.maxLength(1_000_000)),
 });
 
-/** The calls that the thread of a team may make. */
+/** The calls that the process of a team may make. */
 export interface TeamCalls {
   /** Runs statements in the team's schema. */
   readonly database: (statements: unknown) => Promise<object[][]>;
@@ -31,14 +30,14 @@ export interface TeamCalls {
   readonly log: (text: unknown) => void;
 }
 
-/** The running thread of a team. */
-export interface TeamThread {
+/** The running process of a team. */
+export interface TeamProcess {
   readonly endpoints: readonly TeamEndpoint[];
-  /** Rejects after the time, or when the thread ends before its response. */
+  /** Rejects after the time, or when the process ends before its response. */
   respond(request: TeamRequest, timeoutMs: number): Promise<TeamResponse>;
   /** Tells it of an event, if it listens to that. Rejects like `respond`. */
   announce<Name extends keyof TeamEvents>(name: Name, event: TeamEvents[Name], timeoutMs: number): Promise<unknown>;
-  /** Whether the thread reacts: one that loops does not. */
+  /** Whether the process reacts: one that loops does not. */
   reacts(withinMs: number): Promise<boolean>;
   /** Requests without a response, however long ago they were sent. */
   pending(): number;
@@ -86,23 +85,32 @@ function checkEndpoints({ remote, team }: TeamFolder, others: readonly TeamFolde
   return checked;
 }
 
+/** A line that is no message was printed. */
+function readMessage(line: string): unknown {
+  try {
+    return line.startsWith('{') ? JSON.parse(line) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * Starts the thread of a team and loads its endpoints.
+ * Starts the process of a team and loads its endpoints.
  * @param startMs longest time in which it loads them
- * @param onEnd called once, with the reason, when the thread ends by itself
+ * @param onEnd called once, with the reason, when the process ends by itself
  * @throws Error when it does not start, or defines endpoints outside of its paths
  */
-export async function startTeamThread(
+export async function startTeamProcess(
   team: TeamFolder,
   others: readonly TeamFolder[],
   { database, findPart, log }: TeamCalls,
   { startMs, onEnd }: { readonly startMs: number; readonly onEnd: (reason: string) => void },
-): Promise<TeamThread> {
-  // Without the environment of this process, which has its secrets.
-  const options = { workerData: { folder: team.folder }, resourceLimits: RESOURCES, execArgv: [], env: {} };
-  const worker = new Worker(PROGRAM, { ...options, stdout: true, stderr: true });
-  // Read, so that it is kept nowhere.
-  for (const output of [worker.stdout, worker.stderr]) output.on('data', log);
+): Promise<TeamProcess> {
+  const program = await readTeamProgram(team.folder);
+  const child = startWithoutRights({ script: SCRIPT, options: ['--enable-source-maps'] });
+  const send = (text: string) => void child.stdin.write(`${text}\n`);
+  // It may have ended: then it does not respond.
+  for (const stream of [child.stdin, child.stdout]) stream.on('error', () => undefined);
   // One call after the other: the connections that they take are the shop's.
   const readParts = fastq.promise((ids: readonly string[]) => Promise.all(ids.map(findPart)), 1);
   const methods = {
@@ -110,19 +118,29 @@ export async function startTeamThread(
     findParts: async (ids: unknown) => (await readParts.push(v.parse(partIds, ids))).filter((part) => part !== null),
     log,
   };
-  const calls: ThreadCalls = connectThreads(worker, methods, MAX_CALLS);
-  let failure = 'its thread has ended';
+  const calls: ProcessCalls = connectProcesses(send, methods, MAX_CALLS);
+  readLines(child.stdout, (line) => {
+    const message = readMessage(line);
+    if (message === undefined) log(line);
+    else calls.receive(message);
+  });
   let isEnding = false;
-  // It may have thrown anything.
-  worker.on('error', (error: unknown) => (failure = reasonOf(error)));
-  worker.on('exit', () => {
-    calls.fail(failure);
-    if (!isEnding) onEnd(failure);
+  const ended = new Promise<void>((resolve) => {
+    function onExit(reason: string): void {
+      resolve();
+      calls.fail(reason);
+      if (!isEnding) onEnd(reason);
+      isEnding = true;
+    }
+    child.on('error', ({ message }) => onExit(message));
+    child.on('exit', (code, signal) => onExit(`its process has ended with ${code ?? signal}`));
   });
   const end = () => {
     isEnding = true;
-    return worker.terminate();
+    child.kill('SIGKILL');
+    return ended;
   };
+  send(JSON.stringify(program));
   try {
     const endpoints = await inTime(calls.call('start', null), startMs, 'It does not start in time');
     return {

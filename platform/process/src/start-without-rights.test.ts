@@ -1,4 +1,4 @@
-import { permissionFlag } from './render-process';
+import { permissionFlag } from './start-without-rights';
 
 describe("The flag that enables Node's permission model", () => {
   test.each([

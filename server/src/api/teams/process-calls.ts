@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { MessagePort, Worker } from 'node:worker_threads';
 import { reasonOf } from '@platform/process/reason';
 import { sqlState } from '@platform/process/sql-state';
 
-type Port = Pick<MessagePort | Worker, 'postMessage' | 'on'>;
 type Methods = Readonly<Record<string, (argument: never) => unknown>>;
 
-/** An error of the other thread. */
-export class ThreadError extends Error {
-  override readonly name = 'ThreadError';
+/** An error of the other process. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
 
   constructor(
     message: string,
@@ -34,21 +32,25 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Calls to the other end of a port. */
-export interface ThreadCalls {
-  /** Rejects with ThreadError; never resolves when the other thread does not reply. */
+/** Calls to another process. */
+export interface ProcessCalls {
+  /** Rejects with CallError; never resolves when the other process does not reply. */
   call(method: string, argument: unknown): Promise<unknown>;
   /** Calls without a reply. */
   pending(): number;
   /** Rejects the calls that have no reply yet. */
   fail(reason: string): void;
+  /** Takes a message of the other process, which may be anything. */
+  receive(message: unknown): void;
 }
 
 /**
- * Calls between two threads, both ways. A second reply, or one that nobody waits for, is ignored.
- * @param maxRunning calls of the other thread that run at once; further ones are refused
+ * Calls between two processes, both ways. A second reply, or one that nobody waits for, is ignored.
+ * @param send sends JSON to the other process
+ * @param maxRunning calls of the other process that run at once; further ones are refused
  */
-export function connectThreads(port: Port, methods: Methods, maxRunning = Infinity): ThreadCalls {
+export function connectProcesses(send: (text: string) => void, methods: Methods, maxRunning = Infinity): ProcessCalls {
+  const post = (message: Message) => send(JSON.stringify(message));
   const waiting = new Map<unknown, Waiting>();
   let running = 0;
 
@@ -57,15 +59,15 @@ export function connectThreads(port: Port, methods: Methods, maxRunning = Infini
     try {
       const run = typeof method === 'string' && Object.hasOwn(methods, method) ? methods[method] : undefined;
       if (!run || running > maxRunning) throw new Error(run ? `More than ${maxRunning} calls at once` : 'No such call');
-      port.postMessage({ reply: call, value: await run(argument as never) });
+      post({ reply: call, value: await run(argument as never) });
     } catch (error) {
-      port.postMessage({ reply: call, error: { message: reasonOf(error), code: sqlState(error) ?? undefined } });
+      post({ reply: call, error: { message: reasonOf(error), code: sqlState(error) ?? undefined } });
     } finally {
       running -= 1;
     }
   }
 
-  port.on('message', (message: Message | null) => {
+  function receive(message: Message | null): void {
     if (message?.call !== undefined) void carry(message);
     const caller = waiting.get(message?.reply);
     if (!caller) return;
@@ -74,20 +76,21 @@ export function connectThreads(port: Port, methods: Methods, maxRunning = Infini
     const { message: text, code } = Object(message.error) as { message?: unknown; code?: unknown };
     // Anything else may throw where it becomes a text.
     const reason = typeof text === 'string' ? text : 'It failed without a reason';
-    caller.reject(new ThreadError(reason, typeof code === 'string' ? code : undefined));
-  });
+    caller.reject(new CallError(reason, typeof code === 'string' ? code : undefined));
+  }
 
   return {
     call: (method, argument) =>
       new Promise((resolve, reject) => {
         const call = randomUUID();
         waiting.set(call, { resolve, reject });
-        port.postMessage({ call, method, argument });
+        post({ call, method, argument });
       }),
     pending: () => waiting.size,
     fail(reason) {
-      for (const { reject } of waiting.values()) reject(new ThreadError(reason));
+      for (const { reject } of waiting.values()) reject(new CallError(reason));
       waiting.clear();
     },
+    receive: (message) => receive(message as Message | null),
   };
 }
