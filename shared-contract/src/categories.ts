@@ -19,7 +19,10 @@ export interface ListedCategory {
   readonly label: string;
 }
 
-/** All categories that a listing can be filtered by, in the order of its address, under the names that no owner has changed. */
+/**
+ * All categories that a listing can be filtered by, in the order of the sidebar and of its address, under the names that no
+ * owner has changed: the seven of listing-7, then others.
+ */
 export const LISTED_CATEGORIES: readonly ListedCategory[] = [
   { category: 'AIR_CONDITIONING', label: 'Air conditioning' },
   { category: 'Oil', label: 'Oils' },
@@ -31,6 +34,9 @@ export const LISTED_CATEGORIES: readonly ListedCategory[] = [
   { category: 'Electric', label: 'Electric' },
   { category: 'SC', label: 'Suspension' },
 ];
+
+/** The two that the seven of listing-7 leave out: a second list of the sidebar. */
+export const MORE_CATEGORIES: readonly ProductCategory[] = ['Electric', 'SC'];
 
 /** @param listed those of the shop, which has another name for some */
 export const categoryLabel = (wanted: ProductCategory, listed: readonly ListedCategory[]): string =>

@@ -129,7 +129,7 @@ export const settingsSchema = settingsObject({
       makers: v.optional(listOf(textOf(40), 40)),
     }),
   ),
-  /** The tiles of home, in their order, and the first of all lists of categories; left out: the categories that have parts. */
+  /** The tiles of home, in their order, and their names in all lists; left out: the categories that have parts. */
   categories: v.optional(
     listOf(
       settingsObject({
@@ -165,7 +165,7 @@ export const publicSettingsSchema = v.object({
   ...publicEntries,
   /** Whether the shop says when orders arrive. */
   saysArrival: v.optional(yesOrNo),
-  /** The categories that have parts, in the order and under the names of the owner; `LISTED_CATEGORIES` without them. */
+  /** The categories that have parts, under the names of the owner; `LISTED_CATEGORIES` without them. */
   categories: v.optional(v.array(v.object({ category: v.picklist(PRODUCT_CATEGORIES), label: v.string() }))),
   /** Names of the pages of text that there are. */
   pages: v.array(v.string()),

@@ -33,7 +33,7 @@ export const selectIsInCart = (productId: string) => (state: Reads<'cart'>) =>
 
 /** The owner's settings. */
 export const selectSettings = ({ operations }: Reads<'settings'>) => operations.settings.shown;
-/** The categories that have parts, in the order and under the names of the owner. */
+/** The categories that have parts, under the names of the owner. */
 export const selectListedCategories = (state: Reads<'settings'>) =>
   selectSettings(state).categories ?? LISTED_CATEGORIES;
 /** The lines of a page of text: undefined until they have loaded, null when that failed. */

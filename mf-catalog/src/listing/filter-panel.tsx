@@ -3,6 +3,7 @@ import {
   HIGHEST_RATING,
   LISTED_CATEGORIES,
   LOWEST_RATING,
+  MORE_CATEGORIES,
   POSITIONS,
   chosenNames,
   hasSearch,
@@ -83,13 +84,19 @@ const toggled = (categories: readonly ProductCategory[], toggledOne: ProductCate
     (category) => categories.includes(category) !== (category === toggledOne),
   );
 
-function CategoryGroup({ control: { filter, change }, facets }: FilterGroupProps) {
-  const categories = useShopSelector(selectListedCategories);
+interface CategoryGroupProps extends FilterGroupProps {
+  readonly legend: string;
+  readonly has: (category: ProductCategory) => boolean;
+}
+
+function CategoryGroup({ control: { filter, change }, facets, legend, has }: CategoryGroupProps) {
+  const categories = useShopSelector(selectListedCategories).filter(({ category }) => has(category));
+  if (categories.length === 0) return null;
   const countOf = (wanted: ProductCategory) =>
     facets && (facets.categories.find(({ category }) => category === wanted)?.count ?? 0);
   return (
     <fieldset className={styles.group}>
-      <legend>Categories</legend>
+      <legend>{legend}</legend>
       {categories.map(({ category, label }) => (
         <Choice
           key={category}
@@ -202,7 +209,8 @@ export function FilterPanel(props: FilterGroupProps) {
   return (
     <div className={styles.panel}>
       <SortGroup control={props.control} />
-      <CategoryGroup {...props} />
+      <CategoryGroup {...props} legend="Categories" has={(category) => !MORE_CATEGORIES.includes(category)} />
+      <CategoryGroup {...props} legend="More categories" has={(category) => MORE_CATEGORIES.includes(category)} />
       <NameGroup
         legend="Part types"
         names={facets?.types}

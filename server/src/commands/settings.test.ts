@@ -274,19 +274,22 @@ describe('Home', () => {
     ];
     await run('set', 'categories', JSON.stringify(own));
     const labels = async () => (await readShown()).categories?.map(({ label }) => label);
-    const others = ['Air conditioning', 'Oils', 'Mechanical', 'Body', 'Engine', 'Electric', 'Suspension'];
-    expect(await labels()).toEqual(['Lamps', 'Stopping', ...others]);
+    const others = ['Mechanical', 'Body', 'Engine', 'Stopping', 'Electric', 'Suspension'];
+    expect(await labels()).toEqual(['Air conditioning', 'Oils', 'Lamps', ...others]);
 
     await api.database.query({ text: 'create table kept as select * from products', values: [] });
     await api.database.query({ text: "update products set category = 'Oil' where category = 'Light'", values: [] });
-    expect(await labels()).toEqual(['Stopping', ...others]);
+    expect(await labels()).toEqual(['Air conditioning', 'Oils', ...others]);
     expect((await readHome()).categories.map(({ text }) => text)).toEqual(['Stopping']);
 
     await api.database.query({
       text: 'update products set category = kept.category from kept where kept.id = products.id',
       values: [],
     });
-    expect(await labels()).toEqual(['Lamps', 'Stopping', ...others]);
+    expect(await labels()).toEqual(['Air conditioning', 'Oils', 'Lamps', ...others]);
+    // No page needs a list that its scripts have.
+    await run('set', 'categories', JSON.stringify([{ category: 'Brakes', text: 'Brakes', image }]));
+    expect(await labels()).toBeUndefined();
   });
 
   it('has those that have parts where the owner has set none [settings-9]', async () => {

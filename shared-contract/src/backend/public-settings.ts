@@ -1,14 +1,23 @@
-import { LISTED_CATEGORIES, PRODUCT_CATEGORIES, type ListedCategory, type ProductCategory } from '../categories';
+import {
+  categoryLabel,
+  LISTED_CATEGORIES,
+  PRODUCT_CATEGORIES,
+  type ListedCategory,
+  type ProductCategory,
+} from '../categories';
 import { ALWAYS_THERE, DEFAULT_SETTINGS } from '../settings';
 import type { PublicSettings, ShopSettings } from '../settings.contract';
 
 type OwnCategories = NonNullable<ShopSettings['categories']>;
 
-/** Those of the owner first; what the owner does not name and has parts for is not lost. */
-function listedCategories(own: OwnCategories, filled: readonly ProductCategory[]): ListedCategory[] {
+/** In the order of the sidebar (listing-7): an owner orders the tiles of home. */
+function listedCategories(own: OwnCategories, filled: readonly ProductCategory[]): Pick<PublicSettings, 'categories'> {
   const named = own.map(({ category, text }) => ({ category, label: text }));
-  const others = LISTED_CATEGORIES.filter(({ category }) => !own.some((one) => one.category === category));
-  return [...named, ...others].filter(({ category }) => filled.includes(category));
+  const isUsual = ({ category, label }: ListedCategory) =>
+    filled.includes(category) && categoryLabel(category, named) === label;
+  if (LISTED_CATEGORIES.every(isUsual)) return {};
+  const shown = LISTED_CATEGORIES.filter(({ category }) => filled.includes(category));
+  return { categories: shown.map(({ category }) => ({ category, label: categoryLabel(category, named) })) };
 }
 
 /**
@@ -19,14 +28,14 @@ export function publicSettingsOf(
   settings: ShopSettings | null,
   filled: readonly ProductCategory[] = PRODUCT_CATEGORIES,
 ): PublicSettings {
-  if (settings === null) return { ...DEFAULT_SETTINGS, categories: listedCategories([], filled) };
+  if (settings === null) return { ...DEFAULT_SETTINGS, ...listedCategories([], filled) };
   const { pages = {}, categories = [], deliveryTimes, home, ...rest } = settings;
   const { makers: _makers, ...shownHome } = home ?? {};
   return {
     ...rest,
     ...(home && { home: shownHome }),
     ...(deliveryTimes && { saysArrival: true }),
-    categories: listedCategories(categories, filled),
+    ...listedCategories(categories, filled),
     pages: [...new Set([...ALWAYS_THERE, ...Object.keys(pages)])],
   };
 }
