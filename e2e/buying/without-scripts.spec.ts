@@ -28,6 +28,14 @@ async function seePictures(page: Page): Promise<void> {
   }
 }
 
+/** On a phone they are in a menu. */
+async function seeCategories(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await button(page, 'Categories').click();
+  await expect(page.getByRole('link', { name: 'Suspension' })).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
 /** From a part that is shown to the page behind Pay. */
 async function buy(page: Page, press: (control: Locator) => Promise<void>): Promise<void> {
   await press(button(page, 'Add to Cart'));
@@ -82,12 +90,13 @@ test.describe('With all files of scripts blocked', () => {
 
   test(
     'a shopper reads so, comes from home over a category to Pay, and pays in the shop once they load',
-    { tag: ['@basic-1', '@basic-2', '@basic-6', '@basic-8'] },
+    { tag: ['@basic-1', '@basic-2', '@basic-6', '@basic-8', '@shell-9'] },
     async ({ page }) => {
       const { press, count } = countPresses();
       await page.route(/\.js$/, (route) => route.abort());
       await page.goto('/');
       await expect(page.getByText('The scripts of this page have not loaded.')).toBeVisible();
+      await seeCategories(page);
       await press(
         page
           .getByRole('main')
