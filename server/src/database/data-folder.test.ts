@@ -155,6 +155,33 @@ function emptyWriteAheadLog(): void {
   }
 }
 
+describe('A folder of a version that marked it until its database was whole', () => {
+  const writeMark = () => writeFileSync(path.join(folder, 'database-unfinished'), '');
+  const names = () => readdirSync(folder).filter((name) => name.startsWith('database'));
+
+  it('begins again where the database is half made, whose files are put aside [server-23]', async () => {
+    await fillDataFolder(folder);
+    rmSync(inside('base', '5'), { recursive: true });
+    writeMark();
+
+    const database = await open();
+    expect(await database.queries.select().from(categories)).toHaveLength(5);
+    await database.close();
+    expect(names()).toEqual(['database', expect.stringMatching(/^database-interrupted-\d+$/)]);
+  });
+
+  it('keeps a database that is whole [server-23]', async () => {
+    await fillDataFolder(folder);
+    await (await open()).close();
+    writeMark();
+
+    const database = await open();
+    expect(await database.queries.$count(categories)).toBe(5);
+    await database.close();
+    expect(names()).toEqual(['database']);
+  });
+});
+
 describe('A folder with a database in it', () => {
   beforeAll(async () => {
     whole = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-whole-'));

@@ -57,6 +57,23 @@ function refuseForeign(inside: string): void {
   throw damagedDatabase(path.dirname(inside));
 }
 
+/** The last one that PostgreSQL makes in a new cluster. */
+const LAST_MADE = path.join('base', '5');
+
+/**
+ * Versions of 27 to 29 November 2026 made a database in its place, with this mark beside it until it was whole. What a start of
+ * them left half made has no row of the shop. A whole one is kept: later versions left the mark alone.
+ */
+function putHalfMadeAside(folder: string, inside: string): void {
+  const mark = path.join(folder, 'database-unfinished');
+  if (!existsSync(mark)) return;
+  if (!existsSync(path.join(inside, LAST_MADE))) {
+    renameSync(inside, `${inside}-interrupted-${Date.now()}`);
+    mkdirSync(inside);
+  }
+  rmSync(mark);
+}
+
 /** PGlite makes files that every account of the machine may read and write. */
 function keepToOwner(inside: string): void {
   try {
@@ -75,6 +92,7 @@ export function prepareDatabaseFolder(folder: string): string {
   try {
     mkdirSync(inside, { recursive: true });
     refuseServer(folder);
+    putHalfMadeAside(folder, inside);
     refuseForeign(inside);
     keepToOwner(inside);
   } catch (error) {
