@@ -37,6 +37,7 @@ import { createStorefront } from '@platform/storefront/create-storefront';
 import { findBuilds } from '@platform/storefront/find-builds';
 import { configurationFor, dataFolder, findDataIn, makeFolders, metricsToken, telemetryOptions } from './role-options';
 import { PARTS_IN_SITEMAP, siteTexts } from './shop-adapter';
+import { addShopIcon } from './storefront/shop-icon';
 import { addWebManifest } from './storefront/web-manifest';
 import { shownOrigin } from '@platform/process/shown-origin';
 import { securityHeaders } from '@platform/storefront/security-headers';
@@ -249,7 +250,9 @@ async function registerExtraRoutes(
   }
   if (services) {
     await addApi(app, services, environment);
-    addWebManifest(app, findBuilds(flags.root).shell.folder, services);
+    const { folder: shell } = findBuilds(flags.root).shell;
+    addWebManifest(app, shell, services);
+    addShopIcon(app, shell, services);
   } else {
     addMetrics(app, metricsToken(environment));
     addStorefrontChecks(app, registry);

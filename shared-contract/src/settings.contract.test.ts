@@ -9,6 +9,7 @@ const times = (values: object) => set({ deliveryTimes: { ...demonstrationSetting
 const zone = (values: object) => times({ zones: [{ pins: ['56'], from: 1, to: 2, ...values }] });
 const page = (...lines: unknown[]) => set({ pages: { about: lines } });
 const tile = (values: object) => set({ categories: [{ ...demonstrationSettings.categories?.[0], ...values }] });
+const svg = (content: string) => `<svg viewBox="0 0 8 8">${content}</svg>`;
 const { name: _name, ...nameless } = demonstrationSettings;
 const { address: _address, ...withoutAddress } = demonstrationSettings;
 const { email: _email, ...withoutEmail } = demonstrationSettings;
@@ -43,6 +44,16 @@ const FAULTS: readonly (readonly [fault: string, settings: unknown, sentence: st
   ['a wrong check character', set({ gstin: '27AAPFU0939F1ZW' }), 'gstin must be a GSTIN'],
   ['a short GSTIN', set({ gstin: '27AAPFU0939F1' }), 'gstin must be a GSTIN'],
   ['a GSTIN in small letters', set({ gstin: GSTIN.toLowerCase() }), 'gstin must be a GSTIN'],
+  ['a file name as logo', set({ logo: 'logo.svg' }), 'logo must be the text of an SVG file, from <svg to </svg>.'],
+  ['a long logo', set({ logo: svg('x'.repeat(10_000)) }), 'logo must have at most 10000 characters.'],
+  ['a logo with a script', set({ logo: svg('<script>alert(1)</script>') }), 'logo must be a drawing without scripts'],
+  ['a logo with a handler', set({ logo: svg('<g onload="alert(1)"/>') }), 'logo must be a drawing without scripts'],
+  [
+    'a logo with a link',
+    set({ logo: svg('<use href="https://evil.example/a#b"/>') }),
+    'logo must be a drawing without',
+  ],
+  ['a zero byte in a logo', set({ logo: svg('\0') }), 'logo must be the text of an SVG file'],
   [
     'an order prefix of one letter',
     set({ orderPrefix: 'P' }),

@@ -55,6 +55,21 @@ const pageLine = v.pipe(
   ),
 );
 
+const MAX_LOGO = 10_000;
+
+/** It is shown as an image, which runs and loads nothing; these would only be missing in it. */
+const logoText = v.pipe(
+  v.string('must be a text'),
+  v.trim(),
+  v.maxLength(MAX_LOGO, `must have at most ${MAX_LOGO} characters`),
+  v.regex(/^<svg\s[^\0\ud800-\udfff]*<\/svg>$/, 'must be the text of an SVG file, from <svg to </svg>'),
+  v.check(
+    (text) => !/<(?:script|foreignObject|image)\b|\son\w+\s*=|href\s*=\s*["'](?!#)/i.test(text),
+    'must be a drawing without scripts, pictures and links',
+  ),
+  v.description('Text of a square SVG file, for the top bar and the tab; left out: the first letter of the name.'),
+);
+
 /** One of the names of a thing. */
 const synonymText = v.pipe(
   textOf(60),
@@ -122,6 +137,7 @@ const publicEntries = {
 /** Everything that the owner sets. What is left out is not shown. */
 export const settingsSchema = settingsObject({
   ...publicEntries,
+  logo: v.optional(logoText),
   home: v.optional(
     settingsObject({
       ...publicEntries.home.wrapped.entries,
@@ -163,6 +179,8 @@ export type ShopSettings = v.InferOutput<typeof settingsSchema>;
 /** The settings that pages show. */
 export const publicSettingsSchema = v.object({
   ...publicEntries,
+  /** Whether `/favicon.svg` is the owner's. */
+  hasLogo: v.optional(yesOrNo),
   /** Whether the shop says when orders arrive. */
   saysArrival: v.optional(yesOrNo),
   /** The categories that have parts, under the names of the owner; `LISTED_CATEGORIES` without them. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DEFAULT_SETTINGS, type PublicSettings } from '@piston-parts/shared-contract';
 
 function Icon({ children }: { readonly children: ReactNode }) {
   return (
@@ -17,12 +18,18 @@ function Icon({ children }: { readonly children: ReactNode }) {
 }
 
 /** A piston from the side: crown, two ring grooves, pin and rod. */
-export const BrandMark = () => (
+const PistonMark = () => (
   <svg viewBox="0 0 32 32" width="28" height="28" fill="currentColor" aria-hidden="true">
     <path d="M6 3h20v4H6zm0 6h20v3H6zm0 5h20v7h-4v-2.5a6 6 0 0 0-12 0V21H6z" />
     <path d="M16 14.5a4 4 0 0 1 1.8 7.57L19 31h-6l1.2-8.93A4 4 0 0 1 16 14.5zm0 2.3a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4z" />
   </svg>
 );
+
+/** That of the shop: the storefront has the owner's logo, or the first letter of the name, at the address of the tab's icon. */
+export function BrandMark({ name, hasLogo = false }: Pick<PublicSettings, 'name' | 'hasLogo'>) {
+  if (!hasLogo && name === DEFAULT_SETTINGS.name) return <PistonMark />;
+  return <img src="/favicon.svg" width="28" height="28" alt="" fetchPriority="low" />;
+}
 
 export const CartIcon = () => (
   <Icon>

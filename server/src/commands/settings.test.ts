@@ -105,6 +105,15 @@ describe('The settings of a shop', () => {
     await expect(run('get', '__proto__')).rejects.toThrow('__proto__ is not set.');
   });
 
+  it('have a logo, which is not in each page [settings-1]', async () => {
+    const logo = '<svg viewBox="0 0 8 8">\n  <path id="a" d="M0 0h8v8z"/>\n  <use href="#a"/>\n</svg>';
+    await run('set', 'logo', `${logo}\n`);
+
+    expect(await run('get', 'logo')).toBe(logo);
+    expect(await readShown()).toMatchObject({ hasLogo: true });
+    expect(await readShown()).not.toHaveProperty('logo');
+  });
+
   it('come out of a file as they went in, and the file has its JSON Schema (else: npm run --silent shop -- settings schema > docs/settings.schema.json) [settings-1]', async () => {
     const file = path.join(data, 'exported.json');
     await run('export', file);

@@ -29,11 +29,12 @@ export function publicSettingsOf(
   filled: readonly ProductCategory[] = PRODUCT_CATEGORIES,
 ): PublicSettings {
   if (settings === null) return { ...DEFAULT_SETTINGS, ...listedCategories([], filled) };
-  const { pages = {}, categories = [], deliveryTimes, home, ...rest } = settings;
+  const { pages = {}, categories = [], deliveryTimes, home, logo, ...rest } = settings;
   const { makers: _makers, ...shownHome } = home ?? {};
   return {
     ...rest,
     ...(home && { home: shownHome }),
+    ...(logo !== undefined && { hasLogo: true }),
     ...(deliveryTimes && { saysArrival: true }),
     ...listedCategories(categories, filled),
     pages: [...new Set([...ALWAYS_THERE, ...Object.keys(pages)])],

@@ -45,6 +45,28 @@ describe('The top bar', () => {
     expect(categories[1]).toHaveAttribute('href', '/products-page?category=Oil');
   });
 
+  it('has the icon of the shop beside its name, and the piston for Piston Parts alone [settings-8]', async () => {
+    const openAs = (name: string, hasLogo?: true) =>
+      renderScreen(<TopBar />, {
+        at: paths.home,
+        settings: { ...DEFAULT_SETTINGS, name, ...(hasLogo && { hasLogo }) },
+      });
+    const icon = () =>
+      screen
+        .getByRole('link', { name: /Ravi|Piston/ })
+        .querySelector('img')
+        ?.getAttribute('src');
+
+    await openAs('Ravi Motors');
+    expect(icon()).toBe('/favicon.svg');
+    cleanup();
+    await openAs('Piston Parts', true);
+    expect(icon()).toBe('/favicon.svg');
+    cleanup();
+    await openAs('Piston Parts');
+    expect(icon()).toBeUndefined();
+  });
+
   it('has the categories of its shop, under their names there, and no menu without any [settings-9]', async () => {
     const lamps = [{ category: 'Light' as const, label: 'Lamps' }];
     await renderScreen(<TopBar />, { at: paths.home, settings: { ...DEFAULT_SETTINGS, categories: lamps } });

@@ -28,7 +28,7 @@ const renderIcon = ({ label, path, icon }: SlotLink) => (
 /** Brand, customer care, categories, search and the shopper's three links (shell-8, shell-11). */
 export function TopBar() {
   const cartLines = useShopSelector(selectCart).length;
-  const { name } = useShopSelector(selectSettings);
+  const { name, hasLogo } = useShopSelector(selectSettings);
   const wishlistItems = useShopSelector(selectWishlist).length;
   const onHome = useLocation().pathname === paths.home;
 
@@ -38,7 +38,7 @@ export function TopBar() {
       <div className={styles.band}>
         <div className={styles.row}>
           <Link to={paths.home} className={styles.brand}>
-            <BrandMark />
+            <BrandMark name={name} hasLogo={hasLogo} />
             <span className={styles.brandName}>{name}</span>
           </Link>
           <Link to={paths.customerCare} className={styles.care}>
