@@ -105,6 +105,27 @@ test('the tiles of one to nine categories fill their rows', { tag: '@home-3' }, 
   }
 });
 
+test('long names of categories stay in the top bar and apart', { tag: '@shell-9' }, async ({ page, shop }) => {
+  for (const viewport of [NARROWEST, { width: 1120, height: 800 }, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/singleProduct-page/BR-8101');
+    const nav = page.getByRole('navigation', { name: 'Categories', includeHidden: true });
+    await nav.evaluate((menu) => {
+      for (const link of menu.querySelectorAll('a')) link.textContent = 'Filters, belts and things for service';
+    });
+    if (viewport === NARROWEST) await page.getByRole('button', { name: 'Categories' }).click();
+    const links = nav.getByRole('link');
+    await expect(links).toHaveCount(9);
+    const inside = await nav.evaluate((menu) =>
+      [menu, ...menu.querySelectorAll('a')].every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
+    );
+    expect.soft(inside, `inside at ${viewport.width}`).toBe(true);
+    expect.soft(await shop.width(), `no wider than ${viewport.width}`).toBe(viewport.width);
+    const search = await page.getByRole('combobox', { name: 'Search parts' }).boundingBox();
+    expect.soft(search?.width, `the search at ${viewport.width}`).toBeGreaterThan(150);
+  }
+});
+
 test(
   'a phone has all categories in a menu, and the question for the arrival whole, and twice as large a text has room',
   { tag: ['@shell-9', '@shell-18'] },
