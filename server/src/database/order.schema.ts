@@ -65,6 +65,7 @@ export const orders = pgTable(
       .on(table.userId)
       .where(sql`${table.status} = 'created'`),
     index('orders_history').on(table.userId, table.paidAt),
+    index('orders_paid_at').on(table.paidAt, table.id),
     index('orders_next_poll').on(table.nextPollAt),
     index('orders_overdue')
       .on(sql`coalesce(${table.reservedUntil}, ${table.expiresAt})`)

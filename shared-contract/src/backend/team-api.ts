@@ -56,9 +56,9 @@ export interface TeamEvents {
 }
 
 /**
- * Events of the shop: `api/server.ts` exports what it listens to as `subscriptions`. Each comes after its transaction.
- * `orderPaid` comes at most once: it is lost when the server ends or the team is out of order meanwhile. `accountsDeleted`
- * comes at least once: again after each start of the team for 30 days.
+ * Events of the shop: `api/server.ts` exports what it listens to as `subscriptions`. Each comes after its transaction, and at least
+ * once: again after each start of the team, `orderPaid` for 7 days and `accountsDeleted` for 30. So a handler that runs twice for an
+ * event must leave what it leaves when it runs once.
  */
 export type TeamSubscriptions = {
   readonly [Name in keyof TeamEvents]?: (event: TeamEvents[Name], services: TeamServices) => Promise<void>;

@@ -6,6 +6,7 @@ import { cartLines } from '../../database/schema';
 import { announce } from '../teams/shop-events';
 import { notifyOfPayment } from './order-emails';
 import type { OrderRow } from './order-row';
+import { toPaidOrder } from './paid-orders';
 import { mismatchOf, type ReportedPayment } from './reported-payment';
 import { forgetPeriods } from './reservation-periods';
 import { tryToReserveStock } from './stock';
@@ -126,13 +127,6 @@ async function confirm(queries: Queries, payment: ReportedPayment, eventId?: str
   return { outcome: mismatch === null ? 'second' : 'mismatch', order };
 }
 
-/** An order as teams hear of it. */
-const paidOrder = ({ id: orderId, userId, lines }: OrderRow) => ({
-  orderId,
-  userId,
-  parts: lines.map(({ productId, qty }) => ({ productId, qty })),
-});
-
 /**
  * Confirms a payment exactly once, whichever channel reports it first. Compares amount, currency and status with the
  * order. A matching payment marks the order as paid and removes its units from the cart, in one transaction. A mismatch
@@ -148,6 +142,6 @@ export async function confirmPayment(
   const warning = WARNINGS[confirmation.outcome];
   if (warning) log.warn({ ...payment, order: confirmation.order?.id, event: eventId }, warning);
   if (confirmation.outcome === 'paid' && confirmation.order)
-    announce(database, 'orderPaid', paidOrder(confirmation.order));
+    announce(database, 'orderPaid', toPaidOrder(confirmation.order));
   return confirmation;
 }

@@ -10,6 +10,7 @@ import { tokensOf } from '../testing/describe-api';
 import { injectRequest, PATIENT_TIMES, startTestApi, type TestApi } from '../testing/test-api';
 import { shopOver } from '../testing/test-shop';
 import { DATABASES } from '../../testing/run-of-all';
+import { recentlyPaidOrders } from '../orders/paid-orders';
 import { findTeamApis } from './find-team-apis';
 import { migrateTeam } from './migrate-team';
 import { TeamApi } from './team-api';
@@ -66,13 +67,42 @@ describe.each(DATABASES)('On %s', (kind) => {
       expect([response.statusCode, response.json()]).toEqual([401, { errors: [lateMessages.tokenInvalid] }]);
     });
 
-    it('know of an order once it is paid', async () => {
+    const restart = () => {
+      const services = { database: api.database, findPart: async () => null, log: api.app.log };
+      return folderOf('notes').map((folder) => new TeamApi(folder, TEAMS, services, PATIENT_TIMES));
+    };
+
+    it('know of an order once it is paid, and again after a start, as it may have been paid while they were away [payment-15]', async () => {
       const shop = shopOver(api);
       const { shopper, order } = await shop.shopperWithOrder();
       await shop.confirmPayment(shopper, order, await shop.payAtGateway(order));
       const texts = async () => (await shop.askFor(endpoints.getNotes, shopper)).notes.map(({ text }) => text);
-      await until(async () => (await texts()).length > 0);
+      const untilNoted = () => until(async () => (await texts()).length > 0);
+      await untilNoted();
       expect(await texts()).toEqual(['bought 1']);
+
+      await api.database.query({ text: 'delete from mf_notes.notes' });
+      const restarted = restart();
+      await untilNoted();
+      await Promise.all(restarted.map((teamApi) => teamApi.close()));
+    });
+
+    it('hear again of all orders that were paid in the last seven days, however many of one moment, and of no older one', async () => {
+      const shop = shopOver(api);
+      const { shopper, order } = await shop.shopperWithOrder();
+      await shop.confirmPayment(shopper, order, await shop.payAtGateway(order));
+      const copy = `insert into orders (id, number, user_id, status, amount, address, lines, payment_id, created_at, paid_at, expires_at)
+        select 'copy-' || n, 'copy-' || n, user_id, status, amount, address, lines, payment_id, created_at,
+          paid_at - make_interval(days => $2), expires_at from orders, generate_series($3::int, $4) n where id = $1`;
+      await api.database.query({ text: copy, values: [order._id, 6, 1, 1100] });
+      await api.database.query({ text: copy, values: [order._id, 7, 1101, 1101] });
+
+      const heard: string[] = [];
+      for await (const { orderId } of recentlyPaidOrders(api.database)) heard.push(orderId);
+      const copies = heard.filter((id) => id.startsWith('copy-'));
+      expect([copies.length, new Set(copies).size, copies.includes('copy-1101')]).toEqual([1100, 1100, false]);
+      expect(heard.at(-1)).toBe(order._id);
+      await api.database.query({ text: "delete from orders where id like 'copy-%'" });
     });
 
     it('know of a deleted account, also one that was deleted while they were away [account-7]', async () => {
@@ -90,8 +120,7 @@ describe.each(DATABASES)('On %s', (kind) => {
 
       const text = "insert into mf_notes.notes (user_id, part_id, text) values ($1, $2, 'late')";
       await api.database.query({ text, values: [user._id, partId] });
-      const services = { database: api.database, findPart: async () => null, log: api.app.log };
-      const restarted = folderOf('notes').map((folder) => new TeamApi(folder, TEAMS, services, PATIENT_TIMES));
+      const restarted = restart();
       await untilGone();
       await Promise.all(restarted.map((teamApi) => teamApi.close()));
     });

@@ -11,6 +11,7 @@ import type { Endpoints } from '@platform/protocol/endpoints';
 import { reasonOf } from '@platform/process/reason';
 import type { Database } from '../../database/database';
 import { deletedAccountIds } from '../accounts/delete-account';
+import { recentlyPaidOrders } from '../orders/paid-orders';
 import type { TeamFolder } from './find-team-apis';
 import { onShopEvent } from './shop-events';
 import { limitLines } from './limit-lines';
@@ -119,7 +120,8 @@ export class TeamApi {
 
   async #announce<Name extends keyof TeamEvents>(name: Name, event: TeamEvents[Name]): Promise<void> {
     const running = this.#process;
-    if (!running || running.pending() >= MAX_PENDING) return this.#log(`${name} of ${subjectOf(event)} is lost`);
+    if (!running || running.pending() >= MAX_PENDING)
+      return this.#log(`${name} of ${subjectOf(event)} waits for the next start`);
     try {
       await running.announce(name, event, this.times.responseMs);
     } catch (error) {
@@ -128,10 +130,16 @@ export class TeamApi {
     }
   }
 
-  /** Accounts that were deleted while the team or the server was away. */
-  async #announceDeletedAccounts(): Promise<void> {
-    for await (const userIds of deletedAccountIds(this.services.database)) {
-      if (this.#isClosed) return;
+  /** Events while the team or the server was away; deleted accounts last, so that nothing of them stays with the team. */
+  async #announceAgain(running: TeamProcess): Promise<void> {
+    const { database } = this.services;
+    const isOver = () => this.#isClosed || this.#process !== running;
+    for await (const order of recentlyPaidOrders(database)) {
+      if (isOver()) return;
+      await this.#announce('orderPaid', order);
+    }
+    for await (const userIds of deletedAccountIds(database)) {
+      if (isOver()) return;
       await this.#announce('accountsDeleted', { userIds });
     }
   }
@@ -153,7 +161,7 @@ export class TeamApi {
       this.#process = await startTeamProcess(this.folder, this.others, calls, { startMs, onEnd });
       this.#startedAt = performance.now();
       this.trouble = null;
-      void this.#announceDeletedAccounts().catch((error: unknown) => this.#log(reasonOf(error)));
+      void this.#announceAgain(this.#process).catch((error: unknown) => this.#log(reasonOf(error)));
     } catch (error) {
       this.#restart(failure, reasonOf(error));
     }
@@ -171,7 +179,7 @@ export class TeamApi {
 
   /** Of requests that were not responded to, one alone may be at fault; a process that loops or is full is. */
   async #endIfHanging(running: TeamProcess): Promise<void> {
-    if (this.#process !== running) return;
+    if (this.#isClosed || this.#process !== running) return;
     const hangs = running.pending() >= MAX_PENDING || !(await running.reacts(this.times.pingMs));
     if (!hangs || this.#process !== running) return;
     this.#restart('it hangs', 'it is ended');
