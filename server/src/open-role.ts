@@ -9,6 +9,7 @@ import { apiSettings } from './api/settings';
 import { startApi } from './api/start-api';
 import { drainOnClose } from '@platform/process/drain-on-close';
 import { clientKey } from '@platform/process/client-key';
+import { compareLiveVersions } from './compare-live-versions';
 import { openChannel } from './operator-channel/open-channel';
 import { addStaffApi } from './staff-orders/staff-api';
 import { refuseRegistryFolder } from './database/data-folder';
@@ -137,6 +138,7 @@ async function openRegistryAlone(flags: Flags, environment: Environment, log: Op
     server.addHook('onClose', close);
     announceRegistry(server, { announce, tokens }, environment);
     if (embedded) await addChannel(server, embedded);
+    compareLiveVersions(server, options.store, log.report);
     await server.register(previewServer, { store, tokens, origin: environment.SHOP_ORIGIN });
   });
   return { name: 'The registry of the shop', app, services: null };
@@ -187,8 +189,9 @@ async function addLeftRegistry(
   const { store, announce } = await storeOpener(services, flags, environment, log)(root);
   const tokens = registryTokens(store.state, tokensIn(environment));
   announceRegistry(app, { announce, tokens }, environment);
-  const shell = shellFor(flags, environment);
-  await app.register(registryServer, { store: { ...store, ...offeredApi(app, environment) }, shell, tokens });
+  const compared = { ...store, ...offeredApi(app, environment) };
+  compareLiveVersions(app, compared, log.report);
+  await app.register(registryServer, { store: compared, shell: shellFor(flags, environment), tokens });
 }
 
 /** The test gateway has no scripts, so its checkout is a page like the others. */
@@ -240,7 +243,7 @@ interface OpenShop {
 
 async function registerExtraRoutes(
   app: FastifyInstance,
-  { flags, environment, registry, services, tickets }: OpenShop,
+  { flags, environment, log, registry, services, tickets }: OpenShop,
 ): Promise<void> {
   warnOfUnconfiguredProxy(app, environment);
   drainOnClose(app, environment.TRUSTED_PROXIES);
@@ -270,11 +273,9 @@ async function registerExtraRoutes(
     origin: environment.SHOP_ORIGIN,
   });
   if (flags.only === 'storefront') return;
-  await app.register(registryServer, {
-    store: { ...store, ...offeredApi(services && app, environment) },
-    shell: shellFor(flags, environment),
-    tokens,
-  });
+  const compared = { ...store, ...offeredApi(services && app, environment) };
+  compareLiveVersions(app, compared, log.report);
+  await app.register(registryServer, { store: compared, shell: shellFor(flags, environment), tokens });
 }
 
 /** A storefront serves what was live last also while its database is away, but not from tables that it does not know. */

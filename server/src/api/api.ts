@@ -83,7 +83,10 @@ async function addEndpoints(app: FastifyInstance, services: ApiServices, teamApi
     // Of the same site alone: the session cookie is SameSite=Strict.
     credentials: true,
   });
-  addApiPage(app, () => Object.assign({}, ...teamApis.map((teamApi) => teamApi.describe())) as Endpoints);
+  addApiPage(app, async () => {
+    await Promise.all(teamApis.map((teamApi) => teamApi.started()));
+    return Object.assign({}, ...teamApis.map((teamApi) => teamApi.describe())) as Endpoints;
+  });
   addHousekeeping(app, services);
   await app.register(orderBackgroundJobs, services);
   await app.register(emailBackgroundJobs, services);

@@ -2,7 +2,10 @@ import { reasonOf } from '@platform/process/reason';
 import { compareEndpoints } from '@platform/protocol/endpoints';
 import { readRemoteFrom, readShellFrom, UnreadableContract } from '@platform/protocol/remote-contract';
 import { SHELL } from '../names';
+import { versionFolder } from '../registry-folder';
 import type { RegistryStore } from '../registry-state';
+import { groupFaults } from './group-faults';
+import { shownVersions } from './shown-versions';
 
 async function readNeeds(folder: string, app: string) {
   try {
@@ -38,4 +41,16 @@ export async function findEndpointFaults(
     const reason = `The API does not say what it offers (${reasonOf(error)}), so ${app} is not compared with it`;
     return { faults: [], unknown: [`${reason}: try again once it does.`] };
   }
+}
+
+/** @returns a sentence for each thing that versions which shoppers get need, and that the API lacks now; none while it is unknown */
+export async function findMisfitsOfApi(store: RegistryStore): Promise<readonly string[]> {
+  const faults = await Promise.all(
+    shownVersions(await store.state.releases()).map(async ({ app, version }) => {
+      await store.files.fetch(app, version);
+      const { faults: texts } = await findEndpointFaults(versionFolder(store.root, app, version), app, store);
+      return texts.map((text) => ({ app, text }));
+    }),
+  );
+  return groupFaults(faults.flat());
 }

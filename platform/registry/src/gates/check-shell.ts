@@ -5,15 +5,9 @@ import { createShellReader, filesInTemplate } from '@platform/storefront/shell-b
 import { SHELL } from '../names';
 import { readVersion, versionFolder } from '../registry-folder';
 import type { RegistryStore } from '../registry-state';
-import type { Releases } from '../releases';
 import { findContractFaults } from './check-contract';
 import { groupFaults, inWords, type Fault } from './group-faults';
-
-/** The remotes that shoppers get, canaries included; what is disabled does not count. */
-const shownRemotes = ({ remotes }: Releases) =>
-  Object.entries(remotes).flatMap(([app, { live, canary, disabled }]) =>
-    disabled ? [] : [live, canary?.version].flatMap((version) => (version ? [{ app, version }] : [])),
-  );
+import { shownVersions } from './shown-versions';
 
 /**
  * Compares a shell with remotes.
@@ -40,7 +34,7 @@ export async function findMisfits(
 
 /** @returns a sentence for each reason why a remote that shoppers get does not fit a new shell, and one with the way out */
 export async function findMisfitsOfLive(store: RegistryStore, shell: string): Promise<string[]> {
-  const misfits = await findMisfits(store, shell, shownRemotes(await store.state.releases()));
+  const misfits = await findMisfits(store, shell, shownVersions(await store.state.releases()));
   if (misfits.length === 0) return [];
   const remotes = inWords([...new Set(misfits.map(({ app }) => app))]);
   // The reasons are written for a remote that is new. Here the shell is.

@@ -39,13 +39,14 @@ ${rows}
 /**
  * The API's description: `/api/openapi.json` for tools, `/api/docs` for people, without a script, and for the registry
  * `/api/endpoints.json`, with which it compares what builds need.
- * @param ofTeams endpoints of teams that run now
+ * @param ofTeams endpoints of teams that run
  */
-export function addApiPage(app: FastifyInstance, ofTeams: () => Endpoints = () => ({})): void {
+export function addApiPage(app: FastifyInstance, ofTeams: () => Promise<Endpoints> = async () => ({})): void {
   const endpoints = once(() => describeEndpoints(fullContract));
-  app.get('/endpoints.json', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ ...endpoints(), ...ofTeams() }),
-  );
+  app.get('/endpoints.json', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return { ...endpoints(), ...(await ofTeams()) };
+  });
   const description = once(() => JSON.stringify(describeApi()));
   const html = once(page);
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(description()));

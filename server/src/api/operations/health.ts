@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The response of `/readyz`. */
     readonly findTrouble: FindTrouble;
+    /** Why live versions do not fit this API. */
+    misfits: readonly string[];
   }
 }
 
@@ -92,8 +94,8 @@ function createSchemaCheck({ findSchemaTrouble }: CheckedDatabase): FindTrouble 
 
 /**
  * Health checks: `/healthz` responds while the process lives (else restart it), `/readyz` while it can serve shoppers
- * and write to the database (else route them elsewhere). Teams whose endpoints are out of order are named, with 200: the
- * rest of the shop works.
+ * and write to the database (else route them elsewhere). Teams whose endpoints are out of order, and what live versions miss in
+ * this API, are named, with 200: the rest of the shop works.
  */
 export function addHealthChecks(
   app: FastifyInstance,
@@ -105,12 +107,18 @@ export function addHealthChecks(
   const findTrouble: FindTrouble = async () =>
     (await findPingTrouble(database)) ?? (await findSchemaTrouble()) ?? (await findWriteTrouble());
   app.decorate('findTrouble', findTrouble);
+  app.decorate<readonly string[]>('misfits', []);
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     const trouble = await findTrouble();
     void reply.code(trouble === null ? 200 : 503).header('cache-control', 'no-store');
     const troubled = teamApis.filter((team) => team.trouble !== null);
     const teams = Object.fromEntries(troubled.map((team) => [team.folder.remote, team.trouble]));
-    return { status: trouble ?? 'ready', ...(troubled.length > 0 && { teams }) };
+    const { misfits } = app;
+    return {
+      status: trouble ?? 'ready',
+      ...(troubled.length > 0 && { teams }),
+      ...(misfits.length > 0 && { misfits }),
+    };
   });
 }
