@@ -163,6 +163,18 @@ describe('A remote that would harm others', () => {
     expect(tab.state().auth).toBe(auth);
   });
 
+  it('by two slices of one name is refused with the name, and what was there stays', async () => {
+    const tab = openTab(storeOf('first'));
+    const slices = [sliceNamed('mf-lists/notes'), sliceNamed('mf-lists/notes')];
+
+    expect(() => tab.remotes.register('mf-lists', storeOf('bad', { slices }))).toThrow(
+      'mf-lists has two slices mf-lists/notes: name one differently',
+    );
+
+    await tab.pressAndWait();
+    expect(tab.notes()).toEqual(['first']);
+  });
+
   it('by its own name, which is a slice of the shop, changes nothing of that', () => {
     const tab = openTab(storeOf('first'));
     const { auth } = tab.state();

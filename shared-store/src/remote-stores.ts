@@ -38,13 +38,14 @@ interface Held {
   end?: () => void;
 }
 
-/** @throws Error with the names of both teams when a name is not the remote's */
+/** @throws Error with the names of both teams when a name is not the remote's, or with the name that two slices have */
 function combineSlices(remote: string, { slices }: RemoteStore): Reducer<State> {
   const reducers: Record<string, Reducer> = {};
   for (const { name, reducer } of slices) {
     const [owner, slice] = name.split('/');
     if (owner !== remote || !slice)
       throw new Error(`${remote} has a slice ${name}, a name of ${slice ? owner : 'the shop'}: name it ${remote}/…`);
+    if (reducers[slice]) throw new Error(`${remote} has two slices ${name}: name one differently`);
     reducers[slice] = reducer;
   }
   // Redux warns of a reducer without slices.

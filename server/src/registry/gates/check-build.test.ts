@@ -81,6 +81,20 @@ describe('A build is refused, and nothing is published,', () => {
   });
 });
 
+test('A filling of a slot has a smaller budget than a screen', async () => {
+  const slots = { 'cart.summary': { inputs: {}, room: { lines: 1, most: 2 } } };
+  const routes = (fills: readonly object[]) =>
+    shop.write('mf-cart/dist/remote-routes.json', JSON.stringify({ format: 1, routes: [], slots, fills }));
+  shop.write('mf-cart/dist/cart.11112222.js', `/*${'x'.repeat(46_000)}*/`);
+  shop.write('mf-cart/dist/cart.55556666.css', `/*${'x'.repeat(9_000)}*/`);
+  routes([{ slot: 'cart.summary', order: 1, module: './cart' }]);
+  await expect(publish()).rejects.toThrow(
+    /^The scripts of \.\/cart of mf-cart are 46\.0 kB, and the budget is 45\.0 kB: .*\nThe styles of \.\/cart of mf-cart are 9\.0 kB, and the budget is 8\.0 kB: /,
+  );
+  routes([]);
+  await expect(publish()).resolves.toMatchObject({ added: true });
+});
+
 test('A large server build takes nothing of the budget of browsers', async () => {
   shop.write('mf-cart/dist/server/server.js', `exports.modules = {}; /*${'x'.repeat(200_000)}*/`);
   await expect(publish()).resolves.toMatchObject({ added: true });
