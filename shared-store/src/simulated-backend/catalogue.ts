@@ -1,7 +1,7 @@
 import type { Product } from '@piston-parts/shared-contract';
 import { products } from './seeds';
 
-/** As many as the catalogue of the API server has. */
+/** Enough for 164 pages; the API server's demonstration catalogue has other parts, 1,549 beside the seeds. */
 export const LARGE_CATALOGUE_SIZE = 983;
 
 const catalogues = new Map<number, readonly Product[]>([[products.length, products]]);

@@ -29,7 +29,7 @@ export interface SimulatedBackend {
   shutdown(): void;
   /** Resets accounts, carts, orders and stock to the seeds. */
   reset(): Promise<void>;
-  /** Has as many parts from now on as the API server, until it is reset; otherwise it has the seeds. */
+  /** Has 983 parts from now on, seeds and variants of them, until it is reset; otherwise it has the seeds. */
   useLargeCatalogue(): Promise<void>;
   /** A change by the shop's staff to a paid order: here nobody does, and no time passes by itself. */
   changeOrder(orderId: string, event: OrderEvent): Promise<void>;
