@@ -1,6 +1,11 @@
 import { paths } from '@piston-parts/shared-contract';
 import type { RemoteRoutes } from '@platform/protocol/remote-routes';
 
+export const slots = {
+  'account.menu': { links: true },
+  'account.orders': { room: { lines: 0, most: 1 } },
+} as const satisfies RemoteRoutes['slots'];
+
 export const remoteRoutes: RemoteRoutes = {
   routes: [
     {
@@ -81,7 +86,7 @@ export const remoteRoutes: RemoteRoutes = {
       description: 'One order: its parts, what it cost and where it went.',
     },
   ],
-  slots: { 'account.menu': { links: true }, 'account.orders': { room: { lines: 0, most: 1 } } },
+  slots,
   fills: [
     { slot: 'checkout.dialogs', module: './address-modals', order: 10 },
     { slot: 'footer.links', link: { label: 'Find an order', path: paths.findOrder }, order: 10 },

@@ -1,6 +1,10 @@
 import { paths } from '@piston-parts/shared-contract';
 import type { RemoteRoutes } from '@platform/protocol/remote-routes';
 
+export const slots = {
+  'cart.summary': { inputs: { total: 'number' }, room: { lines: 1, most: 2 } },
+} as const satisfies RemoteRoutes['slots'];
+
 export const remoteRoutes: RemoteRoutes = {
   routes: [
     {
@@ -29,5 +33,5 @@ export const remoteRoutes: RemoteRoutes = {
     { slot: 'footer.links', order: 20, link: { label: 'Quick order', path: paths.quickOrder } },
     { slot: 'account.menu', order: 20, link: { label: 'Quick order', path: paths.quickOrder } },
   ],
-  slots: { 'cart.summary': { inputs: { total: 'number' }, room: { lines: 1, most: 2 } } },
+  slots,
 };

@@ -1,6 +1,12 @@
 import { paths } from '@piston-parts/shared-contract';
 import type { RemoteRoutes } from '@platform/protocol/remote-routes';
 
+export const slots = {
+  'product.actions': { inputs: { productId: 'string' }, room: { lines: 1, columns: 2, most: 4 } },
+  'product.below': { inputs: { productId: 'string' }, room: { lines: 5, most: 2 } },
+  'listing.card': { inputs: { productId: 'string' }, room: { lines: 1, columns: 2, most: 2 } },
+} as const satisfies RemoteRoutes['slots'];
+
 export const remoteRoutes: RemoteRoutes = {
   routes: [
     { path: paths.home, module: './home', title: 'Spare parts for cars', data: { categories: '/api/categories' } },
@@ -21,9 +27,5 @@ export const remoteRoutes: RemoteRoutes = {
       data: { product: '/api/products/:id', about: '/api/products/:id/about' },
     },
   ],
-  slots: {
-    'product.actions': { inputs: { productId: 'string' }, room: { lines: 1, columns: 2, most: 4 } },
-    'product.below': { inputs: { productId: 'string' }, room: { lines: 5, most: 2 } },
-    'listing.card': { inputs: { productId: 'string' }, room: { lines: 1, columns: 2, most: 2 } },
-  },
+  slots,
 };

@@ -1,6 +1,11 @@
 import { paths } from '@piston-parts/shared-contract';
 import type { RemoteRoutes } from '@platform/protocol/remote-routes';
 
+export const slots = {
+  'checkout.before-pay': { inputs: { total: 'number' }, room: { lines: 1, most: 2 } },
+  'checkout.dialogs': { room: { lines: 0, most: 4 } },
+} as const satisfies RemoteRoutes['slots'];
+
 export const remoteRoutes: RemoteRoutes = {
   routes: [
     {
@@ -24,8 +29,5 @@ export const remoteRoutes: RemoteRoutes = {
     { slot: 'cart.summary', order: 10, module: './arrival-cart' },
     { slot: 'account.orders', order: 10, module: './on-its-way' },
   ],
-  slots: {
-    'checkout.before-pay': { inputs: { total: 'number' }, room: { lines: 1, most: 2 } },
-    'checkout.dialogs': { room: { lines: 0, most: 4 } },
-  },
+  slots,
 };

@@ -58,7 +58,7 @@ describe('A button', () => {
 });
 
 it('A slot is empty where no host fills it', () => {
-  const { container } = render(<Slot name="product.actions" inputs={{ productId: 'BR-8101' }} />);
+  const { container } = render(<Slot name="garage.below" inputs={{ carId: 'car-1' }} />);
 
   expect(container).toBeEmptyDOMElement();
 });

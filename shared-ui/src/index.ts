@@ -1,3 +1,4 @@
+export { Slot } from '@platform/protocol/slot';
 export { Button, ButtonLink } from './button';
 export { BackStackProvider, useCloseOnBack, type BackStack } from './close-on-back';
 export { Dialog } from './dialog';
@@ -11,7 +12,6 @@ export { Price } from './price';
 export { PricePanel, type PricePanelLine } from './price-panel';
 export { SearchBox } from './search-box';
 export { Skeleton } from './skeleton';
-export { Slot, type SlotInputs } from './slot';
 export { UnfitWarning } from './unfit-warning';
 export { useHydrated } from './use-hydrated';
 export { WithPanel, WithPanelSkeleton } from './with-panel';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '@piston-parts/shared-contract';
-import { PageHeading, Slot } from '@piston-parts/shared-ui';
+import { PageHeading } from '@piston-parts/shared-ui';
+import { Slot } from '../slot';
 import styles from './account-page.module.css';
 
 interface AccountPageProps {

@@ -9,8 +9,9 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { ButtonLink, EmptyNotice, LoadFailed, PageHeading, PricePanel, Slot, WithPanel } from '@piston-parts/shared-ui';
+import { ButtonLink, EmptyNotice, LoadFailed, PageHeading, PricePanel, WithPanel } from '@piston-parts/shared-ui';
 import { useFocusAfterRemoval } from '../focus-after-removal';
+import { Slot } from '../slot';
 import { useCartAnnouncement } from './cart-announcement';
 import { CartLine } from './cart-line';
 import { CartSkeleton } from './cart-skeleton';

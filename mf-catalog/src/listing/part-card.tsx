@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { describePrice, firstPictures, paths, type ListingSearch, type Product } from '@piston-parts/shared-contract';
-import { Button, Picture, Price, Slot, useCloseOnBack } from '@piston-parts/shared-ui';
+import { Button, Picture, Price, useCloseOnBack } from '@piston-parts/shared-ui';
 import { BuyButtons } from '../catalogue/buy-buttons';
 import { FitSlot } from '../catalogue/fit-slot';
 import { MarkedName } from '../catalogue/marked-name';
 import { TransitionPicture } from '../catalogue/transition-picture';
 import { Availability, PartNumber, Rating } from '../catalogue/part-data';
+import { Slot } from '../slot';
 import { CartButton, WishlistButton } from './card-buttons';
 import styles from './part-card.module.css';
 

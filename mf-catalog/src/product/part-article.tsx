@@ -9,11 +9,12 @@ import {
   type Product,
 } from '@piston-parts/shared-contract';
 import { selectListedCategories, useListingAddress, useShopSelector } from '@piston-parts/shared-store';
-import { PageHeading, Price, Slot } from '@piston-parts/shared-ui';
+import { PageHeading, Price } from '@piston-parts/shared-ui';
 import { BuyButtons } from '../catalogue/buy-buttons';
 import { FitSlot } from '../catalogue/fit-slot';
 import { listingAddress } from '../catalogue/listing-address';
 import { Availability, PartNumber, Rating } from '../catalogue/part-data';
+import { Slot } from '../slot';
 import { BuyBar } from './buy-bar';
 import { PartPicture } from './part-picture';
 import { SpecificationTables } from './specification-tables';

@@ -9,8 +9,9 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { Button, ButtonLink, Notice, PageHeading, Slot } from '@piston-parts/shared-ui';
+import { Button, ButtonLink, Notice, PageHeading } from '@piston-parts/shared-ui';
 import { listingAddress } from '../catalogue/listing-address';
+import { Slot } from '../slot';
 import { AboutPartSlot } from './about-part-slot';
 import { LoadingPart } from './loading-part';
 import { PartArticle } from './part-article';

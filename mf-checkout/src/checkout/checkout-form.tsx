@@ -10,8 +10,9 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { PricePanel, Slot, WithPanel } from '@piston-parts/shared-ui';
+import { PricePanel, WithPanel } from '@piston-parts/shared-ui';
 import { AddressArrival } from '../arrival/address-arrival';
+import { Slot } from '../slot';
 import { DeliveryAddresses } from './delivery-addresses';
 import { CartDetails } from './order-details';
 import { PayButton } from './pay-button';

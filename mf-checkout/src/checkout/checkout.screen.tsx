@@ -12,8 +12,9 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { EmptyNotice, LoadFailed, PageHeading, Slot } from '@piston-parts/shared-ui';
+import { EmptyNotice, LoadFailed, PageHeading } from '@piston-parts/shared-ui';
 import { PaymentWidget } from '../payment/payment-widget';
+import { Slot } from '../slot';
 import { CheckoutForm } from './checkout-form';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import styles from './checkout.module.css';
@@ -36,7 +37,6 @@ export default function CheckoutScreen() {
       <CheckoutContent />
       <Slot
         name="checkout.dialogs"
-        inputs={{}}
         renderFailure={(retry) => (
           <LoadFailed
             text="Addresses cannot be added or changed right now. Everything else works; your cart is safe."

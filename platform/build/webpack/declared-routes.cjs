@@ -1,7 +1,7 @@
 const path = require('node:path');
 const tsx = require('tsx/cjs/api');
 const { emittedFile } = require('./emitted-file.cjs');
-const { exposedProps } = require('./remote-contract/exposed-props.cjs');
+const { fillingInputs } = require('./remote-contract/exposed-props.cjs');
 const { remoteFolders } = require('./remote-folders.cjs');
 const { lateLibraries } = require('./shared-libraries.cjs');
 
@@ -41,7 +41,7 @@ const remoteRoutesFile = ({ folder, exposes }) =>
     const fills = declared.fills?.map((filling) =>
       filling.module === undefined || !exposes[filling.module]
         ? filling
-        : { ...filling, inputs: exposedProps(folder, exposes[filling.module]) },
+        : { ...filling, inputs: fillingInputs(folder, exposes[filling.module]) },
     );
     return `${JSON.stringify({ format: 1, ...declared, routes, ...(fills && { fills }) }, null, 2)}\n`;
   });

@@ -1,5 +1,5 @@
 import { createContext, createElement, useContext, type ComponentType, type ReactNode } from 'react';
-import type { SlotLink } from './remote-routes';
+import type { DeclaredSlot, RemoteRoutes, SlotLink } from './remote-routes';
 
 export interface SlotProps {
   /** As its owner declares it in `src/routes.ts`. */
@@ -12,6 +12,28 @@ export interface SlotProps {
   /** Shown in the room of a filling that does not load or throws; left out: nothing. `retry` loads it again. */
   readonly renderFailure?: ((retry: () => void) => ReactNode) | undefined;
 }
+
+interface InputTypes {
+  readonly string: string;
+  readonly number: number;
+  readonly boolean: boolean;
+}
+type InputsOf<Declared extends DeclaredSlot> =
+  Declared extends Readonly<Record<'inputs', infer Inputs extends Readonly<Record<string, keyof InputTypes>>>>
+    ? { readonly inputs: { readonly [Input in keyof Inputs]: InputTypes[Inputs[Input]] } }
+    : { readonly inputs?: undefined };
+
+/**
+ * `Slot` for the slots that a team declares, with their inputs:
+ * `export const slots = { … } as const satisfies RemoteRoutes['slots']` in `src/routes.ts`.
+ */
+export type SlotOf<Slots extends NonNullable<RemoteRoutes['slots']>> = (
+  props: {
+    [Name in keyof Slots & string]: Omit<SlotProps, 'name' | 'inputs'> & { readonly name: Name } & InputsOf<
+        Slots[Name]
+      >;
+  }[keyof Slots & string],
+) => ReactNode;
 
 /** The host's component that fills slots; without one, as in the test of a screen, they stay empty. */
 export const SlotHost = createContext<ComponentType<SlotProps> | null>(null);

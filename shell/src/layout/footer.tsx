@@ -103,7 +103,7 @@ export function Footer() {
                     <li key={text}>{own ? <OwnPageLink text={text} to={to} /> : <Link to={to}>{text}</Link>}</li>
                   ),
               )}
-              {isFilled && <Slot name="footer.links" inputs={{}} renderLink={renderLink} />}
+              {isFilled && <Slot name="footer.links" renderLink={renderLink} />}
             </ul>
           </nav>
         ))}

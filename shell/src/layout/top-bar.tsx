@@ -46,7 +46,7 @@ export function TopBar() {
             <span className={styles.careText}>Customer care</span>
           </Link>
           <nav className={styles.shopperLinks} aria-label="Your shop">
-            <Slot name="top-bar.icons" inputs={{}} className={styles.icons} renderLink={renderIcon} />
+            <Slot name="top-bar.icons" className={styles.icons} renderLink={renderIcon} />
             <ShopperLink to={paths.wishlist} name="Wishlist" count={wishlistItems} icon={<WishlistIcon />} />
             <ShopperLink to={paths.cart} name="Cart" count={cartLines} icon={<CartIcon />} />
             <ShopperLink to={paths.profile} name="Profile" icon={<ProfileIcon />} />

@@ -199,3 +199,15 @@ describe('A screen that never renders its PageHeading', () => {
     );
   }, 120_000);
 });
+
+describe('A filling that does not say the type of an input beside it', () => {
+  it('is refused by the build, because nobody could compare it with the slot', () => {
+    const filled = SOURCES['src/routes.ts'].replace(
+      '],',
+      "], fills: [{ slot: 'product.below', module: './cart', order: 1 }],",
+    );
+    expect(() => buildSampleCart({ 'src/routes.ts': filled })).toThrow(
+      'src/cart.screen.tsx fills a slot, and the type of coupon is not beside it, where it can be compared with the slot: write ({ coupon }: { readonly coupon: string }), or number or boolean.',
+    );
+  }, 60_000);
+});

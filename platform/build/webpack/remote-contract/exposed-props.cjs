@@ -39,8 +39,22 @@ function exposedProps(folder, file) {
   return Object.fromEntries(required.map((name) => [name, types[name] ?? '']));
 }
 
+/**
+ * The inputs that a filling needs of its slot.
+ * @throws Error when the source does not say the type of one, so that nobody could compare it with the slot
+ */
+function fillingInputs(folder, file) {
+  const inputs = exposedProps(folder, file);
+  const untyped = Object.keys(inputs).find((name) => inputs[name] === '');
+  if (untyped === undefined) return inputs;
+  throw new Error(
+    `${file} fills a slot, and the type of ${untyped} is not beside it, where it can be compared with the slot: write ` +
+      `({ ${untyped} }: { readonly ${untyped}: string }), or number or boolean.`,
+  );
+}
+
 const isDefaultFunction = (statement) =>
   ts.isFunctionDeclaration(statement) &&
   (statement.modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword);
 
-module.exports = { exposedProps };
+module.exports = { exposedProps, fillingInputs };
