@@ -12,7 +12,6 @@ export type ReturnReason = (typeof RETURN_REASONS)[number];
 
 /** `waiting`: the provider is asked again until it takes it. `failed`: it refused; a person decides. */
 export const REFUND_STATES = ['waiting', 'processed', 'failed'] as const;
-export type RefundState = (typeof REFUND_STATES)[number];
 
 export const ACTORS = ['shopper', 'shop', 'provider'] as const;
 export type Actor = (typeof ACTORS)[number];
@@ -54,7 +53,6 @@ const parcelSchema = v.object({
   sentAt: v.string(),
   deliveredAt: v.nullable(v.string()),
 });
-export type Parcel = v.InferOutput<typeof parcelSchema>;
 
 const returnedCarSchema = v.object({
   vehicleId: v.string(),
@@ -104,7 +102,6 @@ const refundSchema = v.object({
   amount: paise,
   state: v.picklist(REFUND_STATES),
 });
-export type Refund = v.InferOutput<typeof refundSchema>;
 
 const historyEntrySchema = v.object({
   kind: v.picklist(ORDER_EVENTS),

@@ -1,4 +1,4 @@
-import { messages, RESET_LINK_MINUTES, type authEndpoints } from '@piston-parts/shared-contract';
+import { messages, type authEndpoints } from '@piston-parts/shared-contract';
 import { type accountEndpoints, emailKey, lateMessages } from '@piston-parts/shared-contract/schemas';
 import { countAttempt, resetAttempts } from './rate-limit';
 import type { HandlersOf } from './request-context';
@@ -14,9 +14,7 @@ import {
 } from '@piston-parts/shared-contract/backend';
 import { endSession, endSessions, keepSession, openSession } from './sessions';
 import { readToken } from './token';
-import { findByEmail, publicAccount } from './users';
-
-const RESET_LINK_MS = RESET_LINK_MINUTES * 60 * 1000;
+import { findByEmail, LINK_MS, publicAccount } from './users';
 
 /** The user of a token (backend-4): 401 for one that is forged or expired, `unknown` for an email without an account. */
 export function userOfToken(db: Database, token: string | null, unknown: { status: number; text: string }): UserRecord {
@@ -85,7 +83,7 @@ export const authHandlers: HandlersOf<typeof authEndpoints & typeof accountEndpo
     const user = findByEmail(db, body.email);
     if (!user) return {};
     const token = createId();
-    db.resetLinks.insert({ _id: token, userId: user._id, until: Date.now() + RESET_LINK_MS });
+    db.resetLinks.insert({ _id: token, userId: user._id, until: Date.now() + LINK_MS });
     sendEmail((shopOrigin) => passwordResetEmail(demonstrationSettings, body, shopOrigin, token));
     return {};
   },

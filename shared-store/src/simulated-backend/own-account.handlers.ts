@@ -1,10 +1,4 @@
-import {
-  GUEST_CREDENTIALS,
-  messages,
-  RESET_LINK_MINUTES,
-  type ownAccountEndpoints,
-  type Session,
-} from '@piston-parts/shared-contract';
+import { GUEST_CREDENTIALS, messages, type ownAccountEndpoints, type Session } from '@piston-parts/shared-contract';
 import {
   demonstrationSettings,
   accountDeletedEmail,
@@ -27,9 +21,7 @@ import type { OrderRecord, UserRecord } from './records';
 import type { HandlersOf } from './request-context';
 import { endSession, endSessions, isOpen, openSession } from './sessions';
 import { readToken } from './token';
-import { findByEmail, publicAccount } from './users';
-
-const LINK_MS = RESET_LINK_MINUTES * 60 * 1000;
+import { findByEmail, LINK_MS, publicAccount } from './users';
 
 /** The owner's password is asked for; guesses count with those of log-ins. */
 function checkPassword(db: Database, user: UserRecord, password: string): void {
