@@ -22,3 +22,9 @@ test('the storefront gets the guards, the shell’s own pages, and what the firs
     sources: expect.stringMatching(/^\{folder\}\/\d+\{hash\}\.avif \d+w, \{folder\}\/\d+\{hash\}\.avif \d+w/) as string,
   });
 });
+
+test('the storefront gets the room of the shell’s slots: the top bar has it for the icons of three teams', () => {
+  expect(routesForStorefront({}).slots).toMatchObject({
+    'top-bar.icons': { room: { lines: 1, most: 3 }, links: true },
+  });
+});
