@@ -88,7 +88,7 @@ export type ListingFacets = v.InferOutput<typeof listingFacetsSchema>;
 
 /** A backend's reading of a text beside the words of parts, with its notices. */
 export const searchNoticeSchema = v.object({
-  /** `part-type`, `vehicle`, `brand` and `combination` are not sold; `symptom`, `page`, `vehicle-number`, `numbers` and `kind` lead on. */
+  /** `part-type`, `vehicle`, `brand` and `combination` are not sold; `symptom`, `page`, `vehicle-number`, `numbers`, `unrecognised` and `kind` lead on. */
   kind: v.string(),
   /** The subject: `spark plugs`, `Renault Duster`, the path of a page. */
   about: v.string(),

@@ -159,6 +159,7 @@ export const productCases: CasesOf<keyof typeof productEndpoints> = {
             didYouMean: null,
             isNearest: false,
             highlights: [],
+            notices: [expect.objectContaining({ kind: 'unrecognised' })],
           });
         },
       'shows for a car the parts that fit it, may fit it or fit any, with their counts [listing-33]': async (shop) => {

@@ -12,6 +12,7 @@ import {
   FIELD_BITS,
   FIELDS,
   LAST_SEARCHED_YEAR,
+  keysOfNumber,
   numberKey,
   planSearch,
   posting,
@@ -144,7 +145,8 @@ export function createPartIndex(parts: readonly SearchablePart[], synonyms: Shop
   );
   const idAt = (position: number) => parts[position]?._id ?? '';
 
-  const positionsWith = (key: string) => keys.flatMap((own, position) => (own.has(key) ? [position] : []));
+  const positionsWith = (wanted: readonly string[]) =>
+    keys.flatMap((own, position) => (wanted.some((key) => own.has(key)) ? [position] : []));
 
   return {
     search(typed, isSoldOut, madeForCar) {
@@ -153,7 +155,7 @@ export function createPartIndex(parts: readonly SearchablePart[], synonyms: Shop
       const { positions, byNumber, ...found } = rankPlan(plan, {
         postingsOf,
         containing,
-        numbered: plan.number === null ? [] : positionsWith(numberKey(plan.number.word)),
+        numbered: positionsWith(keysOfNumber(plan)),
         isSoldOut: (position) => isSoldOut(idAt(position)),
         rankOf: (position) => parts[position]?.rank,
         partAt: (position) => named[position],

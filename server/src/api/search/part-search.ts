@@ -9,6 +9,7 @@ import { pageOfListing } from '@piston-parts/shared-contract/listing';
 import {
   countExactMatches,
   highlightsOf,
+  keysOfNumber,
   kindNotices,
   planSearch,
   rankPlan,
@@ -107,7 +108,7 @@ function createRanking(queries: Queries): Ranking {
       postingsOf(words, termsOfPlan(plan)),
       // No term has a space in its key.
       cache.numbers(words, ` ${text}`, () => readContaining(queries, text)),
-      number === null ? [] : cache.numbers(words, ` #${number.word}`, () => readNumbered(queries, number.word)),
+      number === null ? [] : cache.numbers(words, ` #${number.word}`, () => readNumbered(queries, keysOfNumber(plan))),
       soldOutOf(versions),
       factsOf(versions),
       car === null ? null : positionsFor(car),

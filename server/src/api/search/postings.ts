@@ -1,4 +1,4 @@
-import { numberKey, type Postings, type Term } from '@piston-parts/shared-contract/backend';
+import type { Postings, Term } from '@piston-parts/shared-contract/backend';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { readRows } from '../../database/read-rows';
@@ -29,9 +29,9 @@ async function readPositions(queries: Queries, condition: SQL): Promise<Uint32Ar
 export const readContaining = (queries: Queries, text: string): Promise<Uint32Array> =>
   readPositions(queries, sql`search_name like ${`%${escaped(text)}%`}`);
 
-/** Reads the positions of the parts that have a number, by the index of the keys. */
-export const readNumbered = (queries: Queries, number: string): Promise<Uint32Array> =>
-  readPositions(queries, sql`${numberKeys(products)} && array[${numberKey(number)}]`);
+/** Reads the positions of the parts that have a number with one of the keys, by the index of the keys. */
+export const readNumbered = (queries: Queries, keys: readonly string[]): Promise<Uint32Array> =>
+  readPositions(queries, sql`${numberKeys(products)} && ${sql.param([...keys])}::text[]`);
 
 /** Reads the positions of the parts that are sold out. */
 export const readSoldOut = async (queries: Queries): Promise<ReadonlySet<number>> =>

@@ -3,7 +3,7 @@ export { highlightsOf } from './highlights';
 export { kindNotices } from './kinds';
 export { FIELD_BITS, FIELDS, posting, termKey, type Field, type Postings, type Term } from './rank';
 export { createAssortment, type Assortment, type CatalogueNames, type CatalogueVehicle } from './assortment';
-export { rankPlan, termsOfPlan, type PlannedParts } from './rank-plan';
+export { keysOfNumber, rankPlan, termsOfPlan, type PlannedParts } from './rank-plan';
 export { planSearch, type NamedCar, type SearchPlan } from './search-plan';
 export { cleanSearchText, type SearchQuery } from './search-query';
 export { countTypos } from './typos';

@@ -1,14 +1,20 @@
 import { once } from '../once';
-import { chunksOf } from './words';
+import { chunksOf, YEAR } from './words';
 import brands from './trade/brands.json';
 import headNouns from './trade/head-nouns.json';
 import { allPartTypes, type PartType } from './part-types';
 import { indexPhrases, longestPhraseAt, type PhraseIndex, type PhraseMatch } from './phrases';
-import { isJoint } from './synonyms';
+import { isIgnored, isJoint } from './synonyms';
 import { vehicleKinds, vehicleNames, type NamedVehicle } from './vehicles';
 
 export type TradeName =
-  | { readonly kind: 'part-type'; readonly partType: PartType; readonly isAlone?: true; readonly yields?: true }
+  | {
+      readonly kind: 'part-type';
+      readonly partType: PartType;
+      readonly isNarrower?: true;
+      readonly isAlone?: true;
+      readonly yields?: true;
+    }
   | ({ readonly kind: 'vehicle' } & NamedVehicle)
   | { readonly kind: 'vehicle-kind'; readonly plural: string }
   | { readonly kind: 'brand'; readonly brand: string };
@@ -22,23 +28,20 @@ export type Mention = TradeName & {
   readonly part?: Mention;
 };
 
+function namesOfType(partType: PartType): [string, TradeName][] {
+  const { plural, names: same, narrower = [], alone = [], unlessBeside = [] } = partType;
+  const own = { kind: 'part-type', partType } as const;
+  return [
+    ...[plural, ...same].map((name): [string, TradeName] => [name, own]),
+    ...narrower.map((name): [string, TradeName] => [name, { ...own, isNarrower: true }]),
+    ...alone.map((name): [string, TradeName] => [name, { ...own, isAlone: true }]),
+    ...unlessBeside.map((name): [string, TradeName] => [name, { ...own, yields: true }]),
+  ];
+}
+
 const names = once(() =>
   indexPhrases<TradeName>([
-    ...allPartTypes.flatMap((partType) =>
-      [partType.plural, ...partType.names, ...(partType.narrower ?? [])].map((name): [string, TradeName] => [
-        name,
-        { kind: 'part-type', partType },
-      ]),
-    ),
-    ...allPartTypes.flatMap((partType) =>
-      (partType.alone ?? []).map((name): [string, TradeName] => [name, { kind: 'part-type', partType, isAlone: true }]),
-    ),
-    ...allPartTypes.flatMap((partType) =>
-      (partType.unlessBeside ?? []).map((name): [string, TradeName] => [
-        name,
-        { kind: 'part-type', partType, yields: true },
-      ]),
-    ),
+    ...allPartTypes.flatMap((partType) => namesOfType(partType)),
     ...vehicleNames.map(([name, own]): [string, TradeName] => [name, { kind: 'vehicle', ...own }]),
     ...vehicleKinds.map(([name, plural]): [string, TradeName] => [name, { kind: 'vehicle-kind', plural }]),
     ...brands.map((brand): [string, TradeName] => [brand, { kind: 'brand', brand }]),
@@ -119,7 +122,7 @@ function meaningOf(
 const isPartType = (match: Match | null | undefined): boolean =>
   match?.things.some((thing) => thing.kind === 'part-type' && !thing.isAlone && !thing.yields) ?? false;
 
-/** Whether a match is all of the text, or is listed with a type of part: `pads and rotors`, `rotors and pads`. */
+/** Whether a match is all of the text beside cars, makers and years, or is listed with a type of part: `pads and rotors`, `rotors and pads`. */
 function isWholeOrListed(
   matches: readonly (Match | null)[],
   forms: readonly (readonly string[])[],
@@ -128,7 +131,13 @@ function isWholeOrListed(
   const to = from + (matches[from]?.length ?? 1);
   const isJointAt = (at: number) => forms[at]?.some(isJoint) ?? false;
   const endsBefore = (match: Match | null, at: number) => isPartType(match) && at + (match?.length ?? 0) === from - 1;
-  const isWhole = matches[from]?.length === forms.length;
+  const isOther = (at: number) => {
+    const own = matches.findIndex((match, start) => match !== null && start <= at && at < start + match.length);
+    const isCar = matches[own]?.things.every(({ kind }) => kind === 'vehicle' || kind === 'brand') ?? false;
+    // A `brake part` is any one of the brake.
+    return !isCar && !forms[at]?.some((form) => YEAR.test(form) || (isIgnored(form) && !form.startsWith('part')));
+  };
+  const isWhole = forms.every((_, at) => (from <= at && at < to) || !isOther(at));
   const isBeforeOther = isJointAt(to) && isPartType(matches[to + 1]);
   return isWhole || isBeforeOther || (isJointAt(from - 1) && matches.some(endsBefore));
 }
@@ -157,13 +166,18 @@ export function mentionsIn(
     ),
   );
   const hasPart = matches.some(isPartType);
+  const isYearAt = (at: number) => forms[at]?.some((form) => YEAR.test(form)) ?? false;
   const mentions: Mention[] = [];
   for (let at = 0; at < forms.length;) {
     const match = matches[at];
     const isWhole = isWholeOrListed(matches, forms, at);
     const isMeant = match && !isPassed(match, at, matches);
     const thing = isMeant
-      ? meaningOf(match.things, makers, { isWhole, hasPart, isSure: hasPart || isWhole })
+      ? meaningOf(match.things, makers, {
+          isWhole,
+          hasPart,
+          isSure: hasPart || match.length === forms.length || isYearAt(at + match.length),
+        })
       : undefined;
     if (match && thing) mentions.push({ ...thing, from: at, to: at + match.length });
     at += match && thing ? match.length : 1;

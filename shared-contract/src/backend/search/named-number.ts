@@ -1,5 +1,6 @@
 import type { SearchNotice } from '../../product.contract';
 import { withDigits } from './alternatives';
+import { tradeWords } from './mentions';
 import { notices } from './notices';
 import { isNumberOfPart, isPartNumber, mayBeSpacedNumber } from './pasted-numbers';
 import { isWithin, type Reading } from './reading';
@@ -27,9 +28,11 @@ export interface NamedNumber {
 /** Letters and four digits, which may look like a year: `OILF-1999`. */
 const OF_SERIES = /^([a-z]{2,}[0-9])[0-9]{3}[a-z]?$/;
 
-/** A number of all of the text, which may be of a series of the catalogue. */
+/** A number of all of the text, which may be of a series of the catalogue. The letters of `oilf 1999` are no word of the trade. */
 function numberOfSeries(text: string, { chunks, mentions }: Reading, isCertain: boolean): NamedNumber | null {
-  const word = chunks.length === 1 && mentions.length === 0 ? withDigits(chunks.flat().join('')) : '';
+  const [first = ''] = chunks.flat();
+  const isNumber = chunks.length === 1 || (chunks.length === 2 && !tradeWords().has(first) && !isIgnored(first));
+  const word = isNumber && mentions.length === 0 ? withDigits(chunks.flat().join('')) : '';
   const [, series] = OF_SERIES.exec(word) ?? [];
   if (series === undefined) return null;
   const notice = notices.number(text);
@@ -49,7 +52,9 @@ function numberAmong(text: string, { chunks, mentions, vocabulary }: Reading): N
   const isAlone = mentions.every(({ kind }) => kind === 'vehicle' || kind === 'brand');
   // `frt` is the front beside a type of part, and begins a number elsewhere.
   const isKnown = (word: string) => !isAlone && vocabulary.synonyms.of([word]).length > 0;
-  const others = own.filter((word) => !isIgnored(word) && !isOfCar(word) && !isKnown(word));
+  // `A 204 54630` begins with its letter.
+  const isFirst = (word: string, at: number) => word.length === 1 && /^[0-9]/.test(own[at + 1] ?? '');
+  const others = own.filter((word, at) => (!isIgnored(word) || isFirst(word, at)) && !isOfCar(word) && !isKnown(word));
   const isOfBrand = isAlone && mentions.some(({ kind }) => kind === 'brand');
   const namesCar = mentions.some(({ kind }) => kind === 'vehicle');
   // `oem 17801-0L040`

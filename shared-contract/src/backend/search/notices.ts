@@ -85,6 +85,13 @@ export const notices = {
     text: `This looks like a ${kind} number, which we do not look up. Choose your car by maker, model and year, or search for a part and a model.`,
     links: [customerCare],
   }),
+  /** Of a text that finds nothing, and that no other notice answers. */
+  unrecognised: {
+    kind: 'unrecognised',
+    about: 'unrecognised',
+    text: 'We recognise no part in that. Type its name and your car, as ‘brake pads Swift’, or its number. Customer care also knows a part by what it does.',
+    links: [customerCare],
+  } satisfies SearchNotice,
   number: (number: string): SearchNotice => ({
     kind: 'number',
     about: number,

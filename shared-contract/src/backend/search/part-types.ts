@@ -12,6 +12,8 @@ export interface PartType {
   readonly servedBy?: readonly string[];
   /** Words that mean it unless another part is named, of whose engine they are: `turbo`. */
   readonly unlessBeside?: readonly string[];
+  /** Whether it is one of the part that is named before it: a relay. */
+  readonly belongs?: boolean;
   /** Words of many types that mean this one when nothing else is typed: `brake`. */
   readonly alone?: readonly string[];
 }

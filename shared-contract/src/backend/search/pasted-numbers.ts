@@ -1,7 +1,6 @@
 import { isIgnored } from './synonyms';
 import { isBearingSize } from './units';
-import { YEAR } from './vocabulary';
-import { chunksOf } from './words';
+import { chunksOf, YEAR } from './words';
 
 /** Numbers of a list that are looked up here; longer lists are for the quick order. */
 const MAX_NUMBERS = 30;
@@ -108,9 +107,11 @@ const isMixedNumber = (words: readonly string[]): boolean =>
   words.filter((word) => /^[0-9]{3}$/.test(word)).length > 1 &&
   words.join('').length >= MIN_SPACED_DIGITS;
 
-/** Whether groups of digits may be one number: `198 202 25`. */
+/** Whether groups with digits may be one number: `198 202 25`, `p81 733`. */
 export const mayBeSpacedNumber = (words: readonly string[]): boolean =>
-  words.length > 1 && words.every(isDigits) && words.join('').length >= MIN_PART_NUMBER;
+  words.length > 1 &&
+  words.every((word) => /[0-9]/.test(word)) &&
+  words.join('').length >= (words.every(isDigits) ? MIN_PART_NUMBER : MIN_BRAND_NUMBER);
 
 /** `f 026 407 123`, `0 986 479`: of digits alone only a long one is a number, a shorter one beside a maker's name. */
 function isSpacedNumber(words: readonly string[], isOfBrand: boolean): boolean {

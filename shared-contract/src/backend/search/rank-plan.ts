@@ -1,4 +1,5 @@
 import type { SearchNotice } from '../../product.contract';
+import { numberKey } from '../part-numbers';
 import { isBrandOf } from './assortment';
 import { notices } from './notices';
 import type { NamedNumber } from './named-number';
@@ -23,6 +24,10 @@ const LEFT_OUT = ['', 'demo'];
 
 const numberTerms = ({ word }: Pick<PastedNumber, 'word'>, prefix = false): Term[] =>
   LEFT_OUT.map((start) => ({ word: start + word, prefix }));
+
+/** The keys of the number of a plan, as parts have them. */
+export const keysOfNumber = ({ number }: SearchPlan): string[] =>
+  number === null ? [] : numberTerms(number).map(({ word }) => numberKey(word));
 
 const seriesOf = ({ series }: NamedNumber): Term[] => (series === null ? [] : numberTerms({ word: series }, true));
 
@@ -108,11 +113,10 @@ function rankSteps(
   withEachType: Rules['withEachType'],
 ): NotedParts {
   const query = { ...typed, didYouMean: null };
-  for (const { groups, isNear, isSold = false } of steps ?? []) {
-    const { positions, isNearest } = rankParts({ ...facts, groups, isStrict: !isNear });
-    const ownNotices = isSold ? [] : own;
+  for (const { groups, isNear, isStrict = !isNear, notices: ofStep = own } of steps ?? []) {
+    const { positions, isNearest } = rankParts({ ...facts, groups, isStrict });
     if (positions.length > 0)
-      return { positions: withEachType(positions), isNearest: isNear || isNearest, query, notices: ownNotices };
+      return { positions: withEachType(positions), isNearest: isNear || isNearest, query, notices: ofStep };
   }
   return { positions: [], isNearest: false, query, notices: own };
 }
@@ -152,7 +156,13 @@ export function rankPlan(plan: SearchPlan, { partAt = () => undefined, numbered,
     ...plan.numbers.flatMap((each) => havingNumber(numberTerms(each), facts)),
     ...(plan.number?.isAlone ? numbered : []),
   ];
-  return { ...ranked, positions: withoutOtherCars(ranked.positions), byNumber };
+  const isNothing = ranked.positions.length === 0 && ranked.notices.length === 0;
+  return {
+    ...ranked,
+    positions: withoutOtherCars(ranked.positions),
+    byNumber,
+    notices: isNothing ? [notices.unrecognised] : ranked.notices,
+  };
 }
 
 /** Words of a type may find parts of other types alone: bulbs for a headlight, glow plugs of a maker of no spark plugs. */

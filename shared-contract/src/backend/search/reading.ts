@@ -163,14 +163,14 @@ function withoutPlaces(reading: Reading): Reading {
 }
 
 /** Signs between parts: `oil filter + air filter`, `spark plug, coil`. */
-const JOINING_SIGNS = / *, *| [+&] /g;
+const JOINING_SIGNS = / *[,;] *| [+&/] /g;
 
 /** Reads a text; its signs join types of parts that are sold, and say nothing elsewhere: `filter, oil`. */
 export function readText(text: string, vocabulary: Vocabulary, assortment: Assortment): Reading {
   const joined = text.replaceAll(JOINING_SIGNS, ' and ');
   const listed = joined === text ? null : readWords(joined, vocabulary, assortment);
   const types = (listed?.mentions ?? []).flatMap((own) => (own.kind === 'part-type' ? own.partType : []));
-  const isList = types.length > 1 && types.every(assortment.sellsType);
+  const isList = types.length > 1 && types.some(assortment.sellsType);
   return listed && isList ? listed : readWords(text, vocabulary, assortment);
 }
 

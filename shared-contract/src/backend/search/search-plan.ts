@@ -1,32 +1,27 @@
 import type { SearchNotice } from '../../product.contract';
-import { meantBy, type Alternative } from './alternatives';
+import { correctionsOf, isKnownWord, type Alternative } from './alternatives';
 import type { Assortment } from './assortment';
+import { isPositionWord } from './compounds';
 import { notices, vehicleNameText } from './notices';
 import { pageIn } from './page-in';
-import { allPartTypes, typesNamed, type PartType } from './part-types';
+import { allPartTypes, type PartType } from './part-types';
 import { brandIn, engineIn, fuelIn, positionIn, type NamedDetail } from './named-details';
 import { numberOf, type NamedNumber } from './named-number';
 import { numbersIn, pastedNumbersIn, withoutQuantity, type PastedNumber, type PastedNumbers } from './pasted-numbers';
 import { cleanSearchText, fitsAnyVehicle, readSearchQuery, type Group, type SearchQuery } from './search-query';
 import { groupsForAny, groupsOf, isWithin, partOf, readText, type Reading } from './reading';
-import { describesFault, hasSign, isControl, isSignWord, signWords, symptomIn } from './shop-questions';
-import { isJoint } from './synonyms';
-import { unnamedPart, unsoldIn, type PartTypeMention, type Unsold, type VehicleMention } from './unsold';
+import { describesPart, isOfThing } from './shop-questions';
+import { planDescription, planSymptom, yearsIn, type PlannedNotices, type SearchStep } from './symptom-plan';
+import { isIgnored, isJoint } from './synonyms';
+import { unnamedPart, unsoldIn, type Unsold, type VehicleMention } from './unsold';
 import { findVehicleNumber } from './vehicle-numbers';
-import { YEAR, type Vocabulary } from './vocabulary';
-import { wordsOf } from './words';
+import type { Vocabulary } from './vocabulary';
+import { wordsOf, YEAR } from './words';
 
 export interface NamedCar {
   readonly maker: string;
   readonly model: string | null;
   readonly isSold: boolean;
-}
-
-export interface SearchStep {
-  readonly groups: readonly Group[];
-  readonly isNear: boolean;
-  /** Whether its parts show that the shop sells what the notices would deny. */
-  readonly isSold?: true;
 }
 
 /** The terms to search for, and the notices. */
@@ -80,35 +75,47 @@ function carsOf(vehicles: readonly VehicleMention[], assortment: Assortment): Na
 
 /** The names of parts may have a type that no part has as its own: `ATF` among the gear oils. */
 function stepsByName(reading: Reading, { unsoldTypes, unsoldVehicles, vehicles }: Unsold): SearchStep[] {
-  const [type, ...others] = unsoldTypes;
+  const [type, ...otherTypes] = unsoldTypes;
   // `back panel` is no panel filter.
   const isOfTrade = allPartTypes.some((partType) => partType === type?.partType);
-  if (!type || !isOfTrade || others.length > 0 || unsoldVehicles.length > 0) return [];
-  const ofCar = partOf(reading, (at) => isWithin(at, vehicles));
+  if (!type || !isOfTrade || otherTypes.length > 0 || unsoldVehicles.length > 0) return [];
+  const ofType = [...namesOf(type.partType), ...servingAs(type.partType)];
+  const ofCar = groupsOf(
+    partOf(reading, (at) => isWithin(at, vehicles)),
+    reading.vocabulary,
+  );
+  const ofOthers = carsOf(vehicles, reading.assortment).flatMap((car) =>
+    car.model === null ? [] : notices.combination(type.partType.plural, vehicleNameText(car)),
+  );
   return [
-    {
-      groups: [[...namesOf(type.partType), ...servingAs(type.partType)], ...groupsOf(ofCar, reading.vocabulary)],
-      isNear: false,
-      isSold: true,
-    },
+    { groups: [ofType, ...ofCar], isNear: false, notices: [] },
+    { groups: [ofType], isNear: true, notices: ofOthers },
   ];
 }
 
-/** The parts of each type of a list: `pads and rotors`. No part is of all of them. */
-function stepsOfList(reading: Reading, { types }: Unsold): SearchPlan['steps'] {
-  const { chunks } = reading;
-  const isJoined = types.slice(1).some(({ from }) => chunks[from - 1]?.some(isJoint));
-  if (!isJoined) return null;
-  const ofRest = groupsForAny(reading, (at) => !isWithin(at, types) && !chunks[at]?.some(isJoint));
-  const groups = [types.flatMap(({ partType }) => namesOf(partType)), ...ofRest];
+/** The parts of each type of a list that is sold: `pads and rotors`. No part is of all of them. */
+function stepsOfList(reading: Reading, { types, unsoldTypes, unsoldVehicles }: Unsold): SearchPlan['steps'] {
+  const { chunks, assortment, vocabulary } = reading;
+  const isJoined = types.slice(1).some(({ from }, at) => types[at]?.to === from || chunks[from - 1]?.some(isJoint));
+  const sold = types.filter(({ partType }) => assortment.sellsType(partType));
+  if (!isJoined || sold.length === 0 || unsoldVehicles.length > 0) return null;
+  const named = reading.mentions.filter(({ kind }) => kind === 'part-type');
+  // In `front bumper and headlight`, the bumper is at the front.
+  const isOfUnsold = (at: number) =>
+    unsoldTypes.some(({ from }) => from === at + 1) && isPositionWord(chunks[at]?.join('') ?? '', vocabulary);
+  const ofRest = groupsForAny(
+    reading,
+    (at) => !isWithin(at, named) && !isIgnored(chunks[at]?.join('') ?? '') && !isOfUnsold(at),
+  );
+  const ofTypes = sold.flatMap(({ partType }) => namesOf(partType));
   return [
-    { groups, isNear: false },
-    { groups, isNear: true },
+    { groups: [ofTypes, ...ofRest], isNear: false },
+    { groups: [ofTypes], isNear: true },
   ];
 }
 
 /** The parts that are near to what the shop does not sell. */
-function stepsNear(reading: Reading, unsold: Unsold): NonNullable<SearchPlan['steps']> {
+function stepsNear(reading: Reading, unsold: Unsold, isUnsoldYear: boolean): NonNullable<SearchPlan['steps']> {
   const { types, vehicles, unsoldTypes, unsoldVehicles, brands, own } = unsold;
   const { vocabulary } = reading;
   const near = (text: string) => (text === '' ? [] : [{ groups: groupsOf(text, vocabulary), isNear: true }]);
@@ -117,10 +124,25 @@ function stepsNear(reading: Reading, unsold: Unsold): NonNullable<SearchPlan['st
     const ofParts = unsoldTypes.flatMap(({ part }) => (part?.kind === 'part-type' ? [part] : []));
     const sold = [...types, ...ofParts].filter(({ partType }) => reading.assortment.sellsType(partType));
     const others = [...sold, ...vehicles];
-    const isOfVehicle = (at: number) => reading.chunks[at]?.every((word) => vocabulary.isOfVehicle(word)) ?? false;
-    return near(partOf(reading, (at) => isWithin(at, others) || (isOfVehicle(at) && !isWithin(at, unsoldTypes))));
+    const isYear = (at: number) => yearsIn(reading).some((year) => year.at === at);
+    const isOfVehicle = (at: number) =>
+      !(isUnsoldYear && isYear(at)) && (reading.chunks[at]?.every((word) => vocabulary.isOfVehicle(word)) ?? false);
+    const all = near(partOf(reading, (at) => isWithin(at, others) || (isOfVehicle(at) && !isWithin(at, unsoldTypes))));
+    if (sold.length > 0) return all;
+    // A door mirror is nearer to its glass than brake pads are.
+    const named = unsoldTypes.flatMap(
+      ({
+        partType: {
+          names: [name = ''],
+        },
+      }) => wordsOf(name),
+    );
+    const sharing = named.map((word): Alternative => ({ words: [word], prefix: false, strength: 1, together: true }));
+    return [...all.map((step) => ({ ...step, groups: [sharing, ...step.groups], isStrict: true })), ...all];
   }
-  if (own.length === 0) return near(partOf(reading, (at) => !isWithin(at, brands)));
+  const ofNoBrand = partOf(reading, (at) => !isWithin(at, brands));
+  // The number of a product by this maker says nothing of others.
+  if (own.length === 0) return /\p{L}/u.test(ofNoBrand) ? near(ofNoBrand) : [];
   const isOfOthers = unsoldVehicles.some((mention) => mention.kind === 'vehicle-kind' || mention.vehicle.kind !== null);
   // No part of a car is near to one of a motorcycle.
   if (isOfOthers) return [];
@@ -145,53 +167,6 @@ const namesOf = ({ names }: PartType): Group =>
 
 const servingAs = ({ servedBy = [] }: PartType): Group =>
   servedBy.map((words) => ({ words: wordsOf(words), prefix: false, strength: 1 }));
-
-/** A part of any of these types, the first ones best. */
-function anyType(partTypes: readonly PartType[]): Group {
-  return partTypes.map(({ names: [name = ''] }, at): Alternative => {
-    return { words: wordsOf(name), prefix: false, strength: at === 0 ? 3 : at === 1 ? 2 : 1, together: true };
-  });
-}
-
-/** A vehicle that is not sold goes first; `ac cooling coil` and `heater plug` are types of parts and no symptoms. */
-function planSymptom(
-  reading: Reading,
-  { types, vehicles, unsoldTypes, unsoldVehicles }: Unsold,
-): Pick<SearchPlan, 'notices' | 'steps'> | null {
-  const { vocabulary } = reading;
-  // `dhakkan` is a cap, and does not knock as `dhak` does.
-  const signBy = (word: string) => {
-    const name = signWords.has(word) ? word : vocabulary.synonyms.canonicalOf(word);
-    return name ?? (describesFault(word) ? word : meantBy(word, vocabulary, isSignWord));
-  };
-  const chunks = reading.chunks.map((words) => words.map(signBy));
-  const symptom = symptomIn(chunks.flat(), types.length + vehicles.length > 0);
-  const named = reading.mentions.filter(({ kind }) => kind === 'part-type');
-  const others = chunks.filter((_, at) => !isWithin(at, named)).flat();
-  if (!symptom || unsoldVehicles.length > 0 || !hasSign(symptom, others)) return null;
-  const isListed = ({ plural }: PartType) => symptom.parts.includes(plural);
-  // `coolant bottle leaking` is about the bottle, and not about water under the car.
-  const isOther = (mention: PartTypeMention) => {
-    const words = chunks.filter((_, at) => !isWithin(at, [mention])).flat();
-    const own = chunks.slice(mention.from, mention.to);
-    return (
-      !isListed(mention.partType) &&
-      !isControl(mention.partType.plural) &&
-      !own.every((chunk) => hasSign(symptom, chunk)) &&
-      symptomIn(words, true) !== symptom
-    );
-  };
-  if (unsoldTypes.some(isOther)) return null;
-  const sold = typesNamed(symptom.parts).filter((type) => reading.assortment.sellsType(type));
-  const ofCar = partOf(reading, (at) => isWithin(at, vehicles));
-  // `wiper sheesha saaf nahi karta` is about the wiper, and not about the mirror.
-  const namesListed = reading.mentions.some((mention) => mention.kind === 'part-type' && isListed(mention.partType));
-  const requested = namesListed ? [] : types.map(({ partType }) => partType);
-  const requestedTypes = requested.filter((type) => reading.assortment.sellsType(type));
-  const groups = [anyType([...requestedTypes, ...sold]), ...groupsForAny(reading, (at) => isWithin(at, vehicles))];
-  const steps = [...requestedTypes, ...sold].length === 0 ? [] : [{ groups, isNear: false }];
-  return { notices: [notices.symptom(symptom, sold, ofCar)], steps };
-}
 
 function coreOf(reading: Reading, { types, vehicles }: Unsold): SearchPlan['core'] {
   const [type, ...otherTypes] = types;
@@ -224,12 +199,9 @@ function coreOf(reading: Reading, { types, vehicles }: Unsold): SearchPlan['core
 }
 
 /** A year in which the car that the text names was not built, as far as the catalogue has it. */
-function planUnsoldYear(reading: Reading, { vehicles }: Unsold): Pick<SearchPlan, 'notices' | 'steps'> | null {
-  const { chunks, mentions, assortment, vocabulary } = reading;
-  const years = chunks.flatMap(([word = '', ...more], at) =>
-    YEAR.test(word) && more.length === 0 && !isWithin(at, mentions) ? [{ year: Number(word), at }] : [],
-  );
-  const [named, ...otherYears] = years;
+function planUnsoldYear(reading: Reading, { vehicles }: Unsold): PlannedNotices | null {
+  const { assortment, vocabulary } = reading;
+  const [named, ...otherYears] = yearsIn(reading);
   const [mention, ...otherVehicles] = vehicles;
   const sold = mention?.vehicle.model ? assortment.vehiclesOf(mention.vehicle) : [];
   const [car] = sold;
@@ -240,6 +212,54 @@ function planUnsoldYear(reading: Reading, { vehicles }: Unsold): Pick<SearchPlan
     notices: [notices.vehicleYear(vehicleNameText(car), named.year, sold)],
     steps: [{ groups: groupsOf(rest, vocabulary), isNear: true }],
   };
+}
+
+/** Digits beside a word that nobody knows are no name: `hjkl 2019`. */
+function hasNameIn({ chunks, mentions, vocabulary }: Reading): boolean {
+  const words = chunks.map((chunk) => chunk.join(''));
+  const isUnknown = (word: string) =>
+    /^[a-z]+$/.test(word) &&
+    !(isIgnored(word) || isKnownWord(word, vocabulary)) &&
+    correctionsOf(word, vocabulary).length === 0;
+  const isName = (word: string) => /[0-9]/.test(word) && (/[a-z]/.test(word) || !words.some(isUnknown));
+  const isOfVehicle = (word: string) => !YEAR.test(word) && vocabulary.isOfVehicle(word);
+  return mentions.length > 0 || words.some(isName) || chunks.flat().some(isOfVehicle);
+}
+
+type Planned = Partial<SearchPlan> | null;
+
+/** A text that is a number of a vehicle, asks for a page, or describes a fault or a part. */
+function planNoPart({ text, typed }: SearchPlan, reading: Reading, unsold: Unsold): Planned {
+  const vehicleNumber = findVehicleNumber(text, reading);
+  if (vehicleNumber)
+    return {
+      notices: [notices.vehicleNumber(vehicleNumber.kind)],
+      steps: reading.mentions.length === 0 ? [] : [{ groups: vehicleNumber.rest, isNear: true }],
+    };
+  const unsoldYear = planUnsoldYear(reading, unsold);
+  const described = planDescription(text, reading, unsold, unsoldYear);
+  const ofFault = described && describesPart(text) ? null : planSymptom(reading, unsold, unsoldYear);
+  const symptom = ofFault ?? described;
+  const isVague = symptom?.notices.every(({ about }) => about === '') ?? false;
+  const page = pageIn(text, reading, isVague);
+  if (page)
+    return { notices: [notices.page(page)], steps: [{ groups: typed.groups, isNear: false }], yieldsToNames: false };
+  const isUnknownThing = isOfThing(text) && unsold.types.every((type) => unsold.unsoldTypes.includes(type));
+  return symptom ?? (isUnknownThing ? { steps: [] } : null);
+}
+
+/** Notices of parts, cars and makers that are not sold, and the parts that are near. */
+function planParts(reading: Reading, unsold: Unsold): Planned {
+  const unsoldYear = planUnsoldYear(reading, unsold);
+  const ofList = stepsOfList(reading, unsold);
+  if (unsold.own.length > 0)
+    return {
+      notices: [...unsold.own, ...(unsoldYear?.notices ?? [])],
+      steps: [...stepsByName(reading, unsold), ...(ofList ?? stepsNear(reading, unsold, unsoldYear !== null))],
+    };
+  if (unsold.ofBrands.length > 0)
+    return { notices: unsold.ofBrands, steps: stepsNear(reading, unsold, unsoldYear !== null) };
+  return { steps: ofList, ...unsoldYear, core: coreOf(reading, unsold) };
 }
 
 /** Reads what a shopper typed; both backends search by it. */
@@ -267,34 +287,7 @@ export function planSearch(received: string, vocabulary: Vocabulary, assortment:
     types: unsold.types.map(({ partType }) => partType),
     cars: carsOf(unsold.vehicles, assortment),
     brands: mentions.flatMap((mention) => (mention.kind === 'brand' ? mention.brand : [])),
-    hasName:
-      mentions.length > 0 || reading.chunks.flat().some((word) => /[0-9]/.test(word) || vocabulary.isOfVehicle(word)),
+    hasName: hasNameIn(reading),
   };
-  const vehicleNumber = findVehicleNumber(text, reading);
-  if (vehicleNumber)
-    return {
-      ...plan,
-      notices: [notices.vehicleNumber(vehicleNumber.kind)],
-      steps: mentions.length === 0 ? [] : [{ groups: vehicleNumber.rest, isNear: true }],
-    };
-  const symptom = planSymptom(reading, unsold);
-  const isVague = symptom?.notices.every(({ about }) => about === '') ?? false;
-  const page = pageIn(text, reading, isVague);
-  if (page)
-    return {
-      ...plan,
-      notices: [notices.page(page)],
-      steps: [{ groups: typed.groups, isNear: false }],
-      yieldsToNames: false,
-    };
-  if (symptom) return { ...plan, ...symptom };
-  if (unsold.own.length > 0)
-    return {
-      ...plan,
-      notices: unsold.own,
-      steps: [...stepsByName(reading, unsold), ...stepsNear(reading, unsold)],
-    };
-  if (unsold.ofBrands.length > 0) return { ...plan, notices: unsold.ofBrands, steps: stepsNear(reading, unsold) };
-  const steps = stepsOfList(reading, unsold);
-  return { ...plan, steps, ...planUnsoldYear(reading, unsold), core: coreOf(reading, unsold) };
+  return { ...plan, ...(planNoPart(plan, reading, unsold) ?? planParts(reading, unsold)) };
 }

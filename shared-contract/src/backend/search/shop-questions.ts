@@ -3,6 +3,7 @@ import { partWords } from './mentions';
 import { isIgnored } from './synonyms';
 import pages from './trade/pages.json';
 import trade from './trade/symptoms.json';
+import descriptionsOfParts from './trade/descriptions.json';
 
 /** A fault of a car, as drivers describe it. */
 export interface Symptom {
@@ -78,6 +79,9 @@ export function pageFor(
 }
 
 const { spellings, symptoms, general, controls } = trade;
+const { things, parts, nouns, faults, descriptions } = descriptionsOfParts;
+/** `brake pads, brake discs or brake fluid` */
+const ALTERNATIVES = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** Whether a driver feels a fault of others in it: in a pedal. */
 export const isControl = (plural: string): boolean => controls.includes(plural);
@@ -118,13 +122,16 @@ export const isSignWord = (word: string): boolean =>
 export const signOf = (word: string): readonly string[] =>
   spellings.flatMap(([sign = '', ...others]) => (others.includes(word) ? sign : []));
 
+/** A code of the fault memory: `p0300`. */
+const FAULT_CODE = /^[pbcu][0-3][0-9a-f]{3}$/;
+
 /** The words, and those of signs that they are other spellings of: `nahi` is `not`. */
 const withSignsOf = (words: readonly string[]): readonly string[] =>
   words.flatMap((word) => {
     // `khatam` is empty, and does not knock as `khat` does.
     const exact = spellings.filter((line) => line.includes(word));
     const lines = exact.length > 0 ? exact : spellings.filter((line) => line.some((own) => isSign(own, word)));
-    return [word, ...lines.flatMap(([sign = '']) => sign)];
+    return [word, ...lines.flatMap(([sign = '']) => sign), ...(FAULT_CODE.test(word) ? ['faultcode'] : [])];
   });
 
 const hasAny = (signs: readonly string[], words: readonly string[]): boolean =>
@@ -138,6 +145,37 @@ export function symptomIn(words: readonly string[], namesPart: boolean): Symptom
   const read = withSignsOf(words);
   const all = namesPart ? symptoms : [...symptoms, ...general];
   return all.find(({ signs }) => signs.every((list) => hasAny(list, read))) ?? null;
+}
+
+const words = (of: readonly string[]): string => of.join('|');
+/** A word for a part without its name: `thing`. */
+const THING = new RegExp(`(?<!\\p{L})(?:${words(things)})(?!\\p{L})`, 'u');
+/** A part by its use: `thing`, `filter that`. */
+const BY_USE = new RegExp(`${THING.source}|(?<!\\p{L})(?:${words(nouns)}) (?:that|which|where|jo) `, 'u');
+/** Also `part`, `what holds` and `rokne wala`. */
+const DESCRIBING = new RegExp(
+  `${BY_USE.source}|(?<!\\p{L})(?:${words(parts)})(?!\\p{L})|^(?:what|which|jo) (?!(?:to|is|are) )|\\p{L}ne wal[aie]`,
+  'u',
+);
+
+/** Whether a text calls a part a thing, so that no name in it is the part's. */
+export const isOfThing = (text: string): boolean => THING.test(text);
+/** Whether a text has a name of a part only among what it is for. */
+export const isByUse = (text: string): boolean => BY_USE.test(text);
+/** Whether a text describes a part instead of naming it. */
+export const describesPart = (text: string): boolean => DESCRIBING.test(text);
+
+/** `pumps` is a form of a sign, and `bumper` none. */
+const isForm = (word: string, sign: string): boolean =>
+  sign.length >= MIN_STEM && word.startsWith(sign) && /^(?:e?s|ing|ed)$/.test(word.slice(sign.length));
+
+/** The parts that a text may describe: `thing that stops the car`. A text about a fault describes none. */
+export function describedBy(text: string, own: readonly string[]): Symptom | null {
+  if (own.some((word) => faults.includes(word))) return null;
+  const read = withSignsOf([...own, ...(describesPart(text) ? ['thing'] : [])]);
+  const has = (sign: string) => read.some((word) => isSign(sign, word) || isForm(word, sign));
+  const described = descriptions.find(({ signs }) => signs.every((list) => list.some(has)));
+  return described ? { ...described, text: `That may be ${ALTERNATIVES.format(described.parts)}.` } : null;
 }
 
 /** Whether one of the words describes the symptom. */

@@ -3,6 +3,7 @@ import { isOrdinary } from './alternatives';
 import { isPositionWord, pluralOf } from './compounds';
 import { partWords, type Mention } from './mentions';
 import { notices } from './notices';
+import { allPartTypes } from './part-types';
 import { isTyped, type Reading } from './reading';
 import { isSignWord } from './shop-questions';
 import { isIgnored } from './synonyms';
@@ -10,11 +11,18 @@ import { isIgnored } from './synonyms';
 export type PartTypeMention = Extract<Mention, { kind: 'part-type' }>;
 export type VehicleMention = Extract<Mention, { kind: 'vehicle' }>;
 
-/** The types of parts that a text asks for: of `battery relay`, the last one. */
+/** Whether a type begins a new part after another one, instead of belonging to it as a relay. */
+const isListed = (mention: PartTypeMention, next: PartTypeMention): boolean =>
+  mention.partType !== next.partType &&
+  [mention, next].every(({ isNarrower, partType }) => !isNarrower && allPartTypes.includes(partType)) &&
+  (!next.partType.belongs || next.part !== undefined);
+
+/** The types of parts that a text asks for: of `battery relay`, the last one; of `oil filter air filter`, both. */
 function wantedTypes(mentions: readonly Mention[]): PartTypeMention[] {
   return mentions.filter((mention, at): mention is PartTypeMention => {
     const next = mentions[at + 1];
-    return mention.kind === 'part-type' && !(next?.kind === 'part-type' && next.from === mention.to);
+    if (mention.kind !== 'part-type') return false;
+    return next?.kind !== 'part-type' || next.from !== mention.to || isListed(mention, next);
   });
 }
 

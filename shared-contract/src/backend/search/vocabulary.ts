@@ -6,6 +6,7 @@ import { isShortFor, isWithoutVowels } from './shorthand';
 import { pageWords, signWords } from './shop-questions';
 import { createSynonyms, type SynonymLine, type Synonyms } from './synonyms';
 import { consonantsOf, countTypos, soundOf } from './typos';
+import { YEAR } from './words';
 
 /** The words of the catalogue and of the shop's owner, by which texts are read and typos corrected. */
 export interface Vocabulary {
@@ -27,8 +28,6 @@ export interface Vocabulary {
   /** Words of part types that a word may be short for: `belt` and `bolt` for `blt`. */
   shortenedTo(word: string): readonly string[];
 }
-
-export const YEAR = /^(19|20)[0-9]{2}$/;
 
 /** Shorter words are no corrections. */
 const MIN_CORRECTION = 3;

@@ -1,6 +1,8 @@
 /** Letters of Latin, Greek, Cyrillic and the scripts of India with their marks, and digits; in lower case. */
 const WORD = /[a-z0-9\u00df-\u024f\u0370-\u1fff]+/g;
 
+export const YEAR = /^(19|20)[0-9]{2}$/;
+
 /** The word of a part that fits any vehicle. No text has it, because it has no letter. */
 export const UNIVERSAL_WORD = '~';
 

@@ -38,7 +38,8 @@ export async function measureRelevance(
     const response = await search(query.query);
     const ids = response.ids.slice(0, SHOWN);
     const isSaid =
-      response.notices.some((notice) => query.isSaid(notice)) || (query.isNothing && response.ids.length === 0);
+      response.notices.some((notice) => query.isSaid(notice)) ||
+      (query.isNothing && response.ids.length === 0 && response.notices.length > 0);
     const at = ids.findIndex((id) => {
       const part = byId.get(id);
       return part !== undefined && query.isMeant(part);

@@ -1,0 +1,122 @@
+import type { SearchNotice } from '../../product.contract';
+import { meantBy, type Alternative } from './alternatives';
+import { isBetween } from './compounds';
+import { notices } from './notices';
+import { typesNamed, type PartType } from './part-types';
+import { groupsForAny, isWithin, partOf, type Reading } from './reading';
+import type { Group } from './search-query';
+import {
+  describedBy,
+  describesPart,
+  describesFault,
+  hasSign,
+  isByUse,
+  isControl,
+  isSignWord,
+  signWords,
+  symptomIn,
+  type Symptom,
+} from './shop-questions';
+import type { PartTypeMention, Unsold, VehicleMention } from './unsold';
+import { chunksOf, wordsOf, YEAR } from './words';
+
+export interface SearchStep {
+  readonly groups: readonly Group[];
+  readonly isNear: boolean;
+  /** Whether its parts match all of the groups; by default unless they are near. */
+  readonly isStrict?: boolean;
+  /** Instead of those of the plan where it finds parts. */
+  readonly notices?: readonly SearchNotice[];
+}
+
+export interface PlannedNotices {
+  readonly notices: readonly SearchNotice[];
+  readonly steps: readonly SearchStep[];
+}
+
+/** A part of any of these types, the first ones best. */
+function anyType(partTypes: readonly PartType[]): Group {
+  return partTypes.map(({ names: [name = ''] }, at): Alternative => {
+    return { words: wordsOf(name), prefix: false, strength: at === 0 ? 3 : at === 1 ? 2 : 1, together: true };
+  });
+}
+
+export const yearsIn = ({ chunks, mentions }: Reading) =>
+  chunks.flatMap(([word = '', ...more], at) =>
+    YEAR.test(word) && more.length === 0 && !isWithin(at, mentions) ? [{ year: Number(word), at }] : [],
+  );
+
+interface Asked {
+  readonly vehicles: readonly VehicleMention[];
+  /** Types of parts that come first. */
+  readonly requested?: readonly PartTypeMention[];
+  readonly unsoldYear: PlannedNotices | null;
+}
+
+/** The way to the parts of a symptom for the car and the year of the text. */
+function leadTo(symptom: Symptom, reading: Reading, { vehicles, requested = [], unsoldYear }: Asked): PlannedNotices {
+  const isSold = (type: PartType) => reading.assortment.sellsType(type);
+  const sold = typesNamed(symptom.parts).filter(isSold);
+  const years = unsoldYear ? [] : yearsIn(reading);
+  const isOfCar = (at: number) => isWithin(at, vehicles) || years.some((year) => year.at === at);
+  const types = [...requested.map(({ partType }) => partType).filter(isSold), ...sold];
+  const groups = [anyType(types), ...groupsForAny(reading, isOfCar)];
+  return {
+    notices: [notices.symptom(symptom, sold, partOf(reading, isOfCar)), ...(unsoldYear?.notices ?? [])],
+    steps: types.length === 0 ? [] : [{ groups, isNear: unsoldYear !== null }],
+  };
+}
+
+/** A vehicle that is not sold goes first; `ac cooling coil` and `heater plug` are types of parts and no symptoms. */
+export function planSymptom(
+  reading: Reading,
+  { types, vehicles, unsoldTypes, unsoldVehicles }: Unsold,
+  unsoldYear: PlannedNotices | null,
+): PlannedNotices | null {
+  const { vocabulary } = reading;
+  // `dhakkan` is a cap, and does not knock as `dhak` does.
+  const signBy = (word: string) => {
+    const name = signWords.has(word) ? word : vocabulary.synonyms.canonicalOf(word);
+    return name ?? (describesFault(word) ? word : meantBy(word, vocabulary, isSignWord));
+  };
+  const chunks = reading.chunks.map((words) => words.map(signBy));
+  const symptom = symptomIn(chunks.flat(), types.length + vehicles.length > 0);
+  const named = reading.mentions.filter(({ kind }) => kind === 'part-type');
+  const others = chunks.filter((_, at) => !isWithin(at, named)).flat();
+  if (!symptom || unsoldVehicles.length > 0 || !hasSign(symptom, others)) return null;
+  const isListed = ({ plural }: PartType) => symptom.parts.includes(plural);
+  // `coolant bottle leaking` is about the bottle, and not about water under the car.
+  const isOther = (mention: PartTypeMention) => {
+    const words = chunks.filter((_, at) => !isWithin(at, [mention])).flat();
+    const own = chunks.slice(mention.from, mention.to);
+    return (
+      !isListed(mention.partType) &&
+      !isControl(mention.partType.plural) &&
+      !own.every((chunk) => hasSign(symptom, chunk)) &&
+      symptomIn(words, true) !== symptom
+    );
+  };
+  if (unsoldTypes.some(isOther)) return null;
+  // `wiper sheesha saaf nahi karta` is about the wiper, and not about the mirror.
+  const namesListed = reading.mentions.some((mention) => mention.kind === 'part-type' && isListed(mention.partType));
+  return leadTo(symptom, reading, { vehicles, requested: namesListed ? [] : types, unsoldYear });
+}
+
+/** The parts that a text may describe. A type that it names in full is what it asks for, unless it is only near a thing. */
+export function planDescription(
+  text: string,
+  reading: Reading,
+  { types, vehicles, unsoldVehicles }: Unsold,
+  unsoldYear: PlannedNotices | null,
+): PlannedNotices | null {
+  const isNamed = types.some(({ partType, isNarrower }) => !isNarrower && reading.assortment.sellsType(partType));
+  const words = chunksOf(text).flat();
+  // `cv joint boot` is a name, `orange light on the side` tells where it is.
+  const isTelling = describesPart(text) || words.some((word) => word === 'the' || isBetween(word));
+  if (unsoldVehicles.length > 0 || !isTelling || (isNamed && !isByUse(text))) return null;
+  const canonical = words.flatMap((word) => reading.vocabulary.synonyms.canonicalOf(word) ?? []);
+  const described = describedBy(text, [...words, ...canonical]);
+  // `pump that sends petrol` is read as its name.
+  const isName = types.some(({ partType }) => partType.plural === described?.parts[0]);
+  return described && !isName ? leadTo(described, reading, { vehicles, unsoldYear }) : null;
+}
