@@ -25,6 +25,7 @@ const part = (
   makerNumber: '',
   universal: cars.length === 0,
   rank: cars.length,
+  price: { actualPrice: 1000, previousPrice: 1000 },
   category: 'Brakes',
   numbers: numbers.map((number) => ({ number })),
   attributes: [],
@@ -244,6 +245,12 @@ describe('A search that names a car or a type of part', () => {
     expect(noticesOf('nexon heater plug')).toEqual([]);
     expect(noticesOf('heater nexon overheats').join(' ')).toMatch(/^An engine that overheats/);
     expect(noticesOf('nexon micro bulb')).toEqual([]);
+  });
+
+  it('says that no part is as cheap as a text asks for, and shows the cheapest [search-17]', () => {
+    expect(noticesOf('alto 800 brake pads under 2000')).toEqual([]);
+    expect(noticesOf('alto 800 brake pads under 500').join(' ')).toMatch(/^None costs ₹500 or less\./);
+    expect(search('alto 800 brake pads under 500').ids).toContain('PAD-ALTO');
   });
 
   it('finds the chassis number in a longer text, and the parts of the rest [search-14]', () => {

@@ -30,7 +30,7 @@ import {
 /** The facts of a part that the search reads. */
 export interface SearchablePart
   extends
-    Pick<Product, '_id' | 'name' | 'manufacturerName' | 'rank'>,
+    Pick<Product, '_id' | 'name' | 'manufacturerName' | 'price' | 'rank'>,
     Pick<PartSpecification, 'partType' | 'makerNumber' | 'universal'> {
   readonly category: ProductCategory;
   readonly numbers: readonly { readonly number: string }[];
@@ -114,7 +114,8 @@ export function createPartIndex(parts: readonly SearchablePart[], synonyms: Shop
     cached.set(termKey(term), postings);
     return postings;
   };
-  const named = parts.map(({ partType, name, manufacturerName, vehicles }) => ({
+  const named = parts.map(({ partType, name, manufacturerName, price, vehicles }) => ({
+    price,
     partType: partType || name,
     manufacturerName,
     models: [...new Set(vehicles.map(({ maker, model }) => `${maker} ${model}`))],

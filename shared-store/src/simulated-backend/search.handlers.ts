@@ -23,13 +23,14 @@ import { fitments, specifications } from './seeds';
 
 const WITHOUT_SPECIFICATION = { partType: '', makerNumber: '', universal: false, numbers: [], attributes: [] };
 
-function searchable({ _id, name, manufacturerName, category }: Product): SearchablePart {
+function searchable({ _id, name, manufacturerName, category, price }: Product): SearchablePart {
   const vehicles = (fitments.get(_id) ?? []).map(({ vehicle }) => vehicle);
   return {
     _id,
     name,
     manufacturerName,
     category,
+    price,
     ...(specifications.get(_id) ?? WITHOUT_SPECIFICATION),
     vehicles,
     rank: factsOf(_id).rank,
@@ -37,7 +38,7 @@ function searchable({ _id, name, manufacturerName, category }: Product): Searcha
 }
 
 const indexes = new Map<number, PartIndex>();
-/** Names and numbers of a simulated catalogue never change, so the index of each size is made once. */
+/** Names, numbers and prices of a simulated catalogue never change, so the index of each size is made once. */
 function indexOf(products: readonly Product[]): PartIndex {
   const index =
     indexes.get(products.length) ??

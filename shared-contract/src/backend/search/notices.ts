@@ -1,6 +1,7 @@
 import { queryFromFilter } from '../../listing-filter';
 import { lateMessages } from '../../late-messages';
 import { paths } from '../../paths';
+import { formatRupees } from '../../prices';
 import type { SearchNotice } from '../../product.contract';
 import type { CatalogueVehicle } from './assortment';
 import type { PartType } from './part-types';
@@ -92,6 +93,12 @@ export const notices = {
     text: 'We recognise no part in that. Type its name and your car, as ‘brake pads Swift’, or its number. Customer care also knows a part by what it does.',
     links: [customerCare],
   } satisfies SearchNotice,
+  price: (most: number): SearchNotice => ({
+    kind: 'price',
+    about: String(most),
+    text: `None costs ${formatRupees(most)} or less. The cheapest ones come first.`,
+    links: [],
+  }),
   number: (number: string): SearchNotice => ({
     kind: 'number',
     about: number,

@@ -42,22 +42,25 @@ export const termsOfPlan = ({ typed, steps, core, pasted, numbers, number }: Sea
 type RankedFacts = Omit<Searched, 'groups'>;
 
 interface NamedFacts {
+  readonly price?: { readonly actualPrice: number } | undefined;
   readonly partType?: string | undefined;
   readonly models?: readonly string[] | undefined;
   readonly manufacturerName?: string | undefined;
 }
 
+type PartAt = (position: number) => NamedFacts | undefined;
+
 interface Facts extends Omit<Searched, 'groups' | 'namedOf'> {
   /** The parts that have the number of the plan, however it is spaced. */
   readonly numbered: readonly number[];
   /** The type and the maker of a part, and its cars as maker and model; left out where the text alone ranks. */
-  readonly partAt?: (position: number) => NamedFacts | undefined;
+  readonly partAt?: PartAt;
 }
 
 const isNumber = (model: string | null): boolean => /^[0-9]+$/.test(model ?? '');
 
 /** The parts of the type, for the car and by the maker that the text names; parts by others may list its numbers. A car that is called `800` finds no other part with this number. */
-function namedIn({ types, cars, brands, assortment }: SearchPlan, partAt: NonNullable<Facts['partAt']>) {
+function namedIn({ types, cars, brands, assortment }: SearchPlan, partAt: PartAt) {
   const models = cars.filter(({ isSold, model }) => isSold && model !== null);
   const names = new Set(models.map(({ maker, model }) => `${maker} ${model}`));
   const isForCar = (position: number) => partAt(position)?.models?.some((own) => names.has(own)) ?? false;
@@ -146,6 +149,19 @@ function rankNearest(ranked: RankedParts, plan: SearchPlan, facts: RankedFacts):
   return { ...nearest, query: typed, notices: notice ? [notice] : [] };
 }
 
+/** The parts at the price that the text asks for, the cheapest ones of its type first; all where none is as cheap. */
+function byPrice({ price, types, assortment }: SearchPlan, positions: readonly number[], partAt: PartAt) {
+  if (!price.isCheapestFirst || positions.length === 0) return { positions, notices: [] };
+  const costOf = (position: number) => partAt(position)?.price?.actualPrice ?? Infinity;
+  const isOther = (position: number) => !assortment.isOfType(partAt(position)?.partType ?? '', types);
+  const inOrder = positions.toSorted((a, b) => Number(isOther(a)) - Number(isOther(b)) || costOf(a) - costOf(b));
+  const { most } = price;
+  const affordable = most === null ? inOrder : inOrder.filter((position) => costOf(position) <= most);
+  return affordable.length > 0
+    ? { positions: affordable, notices: [] }
+    : { positions: inOrder, notices: [notices.price(most ?? 0)] };
+}
+
 /** Ranks the parts that a plan finds, and decides on the notices; both backends rank by it. */
 export function rankPlan(plan: SearchPlan, { partAt = () => undefined, numbered, ...facts }: Facts): PlannedParts {
   const { namedOf, withoutOtherCars, ...rules } = namedIn(plan, partAt);
@@ -157,12 +173,9 @@ export function rankPlan(plan: SearchPlan, { partAt = () => undefined, numbered,
     ...(plan.number?.isAlone ? numbered : []),
   ];
   const isNothing = ranked.positions.length === 0 && ranked.notices.length === 0;
-  return {
-    ...ranked,
-    positions: withoutOtherCars(ranked.positions),
-    byNumber,
-    notices: isNothing ? [notices.unrecognised] : ranked.notices,
-  };
+  const priced = byPrice(plan, withoutOtherCars(ranked.positions), partAt);
+  const ownNotices = isNothing ? [notices.unrecognised] : ranked.notices;
+  return { ...ranked, positions: priced.positions, byNumber, notices: [...ownNotices, ...priced.notices] };
 }
 
 /** Words of a type may find parts of other types alone: bulbs for a headlight, glow plugs of a maker of no spark plugs. */

@@ -1,5 +1,6 @@
 import type { SearchNotice } from '../../product.contract';
 import { correctionsOf, isKnownWord, type Alternative } from './alternatives';
+import { wantedPriceIn, type WantedPrice } from './wanted-price';
 import type { Assortment } from './assortment';
 import { isPositionWord } from './compounds';
 import { notices, vehicleNameText } from './notices';
@@ -26,8 +27,9 @@ export interface NamedCar {
 
 /** The terms to search for, and the notices. */
 export interface SearchPlan {
-  /** As names are searched for it. */
+  /** As names are searched for it, without a limit of the price. */
   readonly text: string;
+  readonly price: WantedPrice;
   /** All of the text. */
   readonly typed: SearchQuery;
   /** The notices of what is not sold, of a symptom, or of what is no part; none for a text that names parts. */
@@ -264,7 +266,7 @@ function planParts(reading: Reading, unsold: Unsold): Planned {
 
 /** Reads what a shopper typed; both backends search by it. */
 export function planSearch(received: string, vocabulary: Vocabulary, assortment: Assortment): SearchPlan {
-  const text = withoutQuantity(cleanSearchText(received));
+  const { price, rest: text } = wantedPriceIn(withoutQuantity(cleanSearchText(received)));
   const reading = readText(text, vocabulary, assortment);
   const { mentions } = reading;
   const typed = readSearchQuery(
@@ -274,6 +276,7 @@ export function planSearch(received: string, vocabulary: Vocabulary, assortment:
   const unsold = unsoldIn(reading);
   const plan: SearchPlan = {
     text,
+    price,
     typed,
     notices: [],
     steps: null,

@@ -23,10 +23,10 @@ export async function readSearchableParts({ queries }: Database): Promise<Search
     .from(fitments)
     .innerJoin(vehicles, sql`${vehicles.id} = ${fitments.vehicleId}`);
   const vehiclesOf = groupBy(fits, ({ productId }) => productId);
-  return rows.map(({ id, ...row }) => {
+  return rows.map(({ id, actualPrice, previousPrice, ...row }) => {
     const own = (vehiclesOf.get(id) ?? []).map(({ vehicle }) => vehicle);
     const rank = row.universal ? 0 : Math.min(...own.map((vehicle) => vehicle.rank ?? UNRANKED));
-    return { _id: id, ...row, vehicles: own, rank };
+    return { _id: id, price: { actualPrice, previousPrice }, ...row, vehicles: own, rank };
   });
 }
 

@@ -29,6 +29,7 @@ const conditions: Readonly<Record<string, Condition>> = {
   year: ({ vehicles }, value) =>
     vehicles.some(({ yearFrom, yearTo }) => yearFrom <= Number(value) && Number(value) <= (yearTo ?? Infinity)),
   fuel: ({ vehicles }, value) => vehicles.some(({ fuel }) => fuel === value),
+  costs: ({ price }, value) => price.actualPrice <= Number(value),
   universal: ({ universal }, value) => universal === (value === 'yes'),
 };
 
