@@ -11,6 +11,7 @@ const EVERY_MS = 60_000;
  * remotes that need more. The log and `/readyz` name what is missing; nothing is refused, since all else works.
  */
 export function compareLiveVersions(app: FastifyInstance, store: RegistryStore, report: Report): void {
+  if (!store.api) return;
   const reportNew = reportOnce(report);
   let stop = async () => {};
   app.addHook('onListen', () => {
