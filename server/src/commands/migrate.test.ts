@@ -132,6 +132,8 @@ it('A database that a newer version changed is left alone, and so is a folder wi
       /^The database was used by a newer version of the shop/,
     );
   }
+  const { code, stderr } = await runToEnd('src/commands/shop.command.ts', ['settings', 'get'], environment);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^The database was used by a newer version of the shop/)]);
   const nothing = path.join(folder, 'nothing');
   await expect(migrate([], located({ DATABASE_URL: '', DATA: nothing }))).rejects.toThrow(
     `There is no database in ${nothing}. The first start of the shop makes one.`,

@@ -27,6 +27,12 @@ export async function openForOwner<Opened>(
     if (shop) return shop;
   }
   const database = await openUnmigratedDatabase({ ...location, applicationName: name, hasTimeouts: false });
-  await database.migrate();
-  return inDatabase(database);
+  try {
+    await database.migrate();
+    return inDatabase(database);
+  } catch (error) {
+    // An open one keeps the command from ending.
+    await database.close();
+    throw error;
+  }
 }
