@@ -17,7 +17,9 @@ import { databaseLocation } from '../database/open-database';
 import { readEnvironment } from '../environment';
 import { DATABASES } from '../testing/run-of-all';
 import { startServer } from '../testing/server-process';
+import { settingsInDatabase } from '../shop-settings/shop-settings';
 import { migrate } from './migrate';
+import { openForOwner } from './open-for-owner';
 
 /** Made by commit 0269a2f0 on 2026-11-23: a shop with one paid order on PostgreSQL, and a registry in a folder. */
 const OLD_SHOP = path.join(__dirname, '..', 'database', 'testing', 'shop-of-2026-11-23.tar.gz');
@@ -96,10 +98,20 @@ describe('A shop of some versions ago', () => {
       const plan = await migrate(['--dry-run'], located(environment));
       expect(plan).toMatch(/^These cannot be taken back: .*\n(  \S+\.sql\n)+These only add, .*\n(  \S+\.sql\n?)+$/);
 
-      // The plan is the same: the dry run has changed nothing.
+      const open = () =>
+        openForOwner(located(environment), 'piston-parts settings', {
+          running: async () => null,
+          inDatabase: (database) => settingsInDatabase(database),
+        });
+      await expect(open()).rejects.toThrow(
+        /^The database has the schema of an older version .* first: npm run shop -- migrate /,
+      );
+
+      // The plan is the same: neither the dry run nor the owner's command has changed anything.
       const done = await migrate([], located(environment));
       expect(done).toBe(`${plan}\nDone: the database has the schema of this version.`);
       expect(await migrate([], located(environment))).toBe('The database has the schema of this version.');
+      await (await open()).close();
     },
   );
 });
