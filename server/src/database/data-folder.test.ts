@@ -90,6 +90,19 @@ describe('The start of the shop ends with one sentence that says what to do', ()
     await expect(open()).rejects.toThrow('cannot be used: this user may not write there.');
   });
 
+  it('when its first start fills the disk', async () => {
+    const refuse = () => {
+      throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+    };
+    jest.spyOn(fs, 'mkdtempSync').mockImplementationOnce(() => {
+      jest.spyOn(fs.promises, 'open').mockImplementationOnce(refuse);
+      return refuse();
+    });
+    await expect(open()).rejects.toThrow(
+      `The folder for the shop's data, ${folder}, cannot be used: the disk is full.`,
+    );
+  });
+
   it.each([
     [
       'holds something else',

@@ -22,18 +22,23 @@ export interface EmbeddedLocation {
   readonly fsync?: boolean;
 }
 
+/** A full disk is not to be taken for a damaged database. */
+const refuseUnwritable = (folder: string): Promise<void> =>
+  tryToWriteFile(folder).catch((error: unknown) => {
+    throw unusableFolder(folder, error);
+  });
+
 async function startPGlite({ folder, files, fsync = false }: EmbeddedLocation): Promise<PGliteThread> {
   if (folder === null) return startPGliteThread(files === undefined ? {} : { files });
   const dataDir = prepareDatabaseFolder(folder);
-  // A full disk is not to be taken for a damaged database.
-  await tryToWriteFile(folder).catch((error: unknown) => {
-    throw unusableFolder(folder, error);
-  });
+  await refuseUnwritable(folder);
   removeUnfinished(folder);
   try {
     if (!hasDatabase(folder)) await makeDatabase(folder);
     return await startPGliteThread({ dataDir, fsync });
   } catch (error) {
+    // A first start writes some 40 MB.
+    await refuseUnwritable(folder);
     throw damagedDatabase(folder, error);
   }
 }
