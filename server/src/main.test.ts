@@ -249,6 +249,7 @@ test('a folder of the registry that cannot be used ends the start with one line 
 test.each([
   ['DATA', "for the shop's data", ['--only=api']],
   ['PUBLISHED', 'of the registry', ['--only=registry']],
+  ['BACKUPS', 'of the backups', ['--only=api']],
 ])('a %s in which no folder can be made ends the start, also with PostgreSQL', async (variable, what, flags) => {
   // Node's own way to make it would never end. Nothing listens at the database's address.
   const TOKEN_SECRET = 'a secret of 32 letters and more, for a test';

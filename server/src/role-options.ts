@@ -68,6 +68,8 @@ export function makeFolders(flags: Flags, environment: Environment): void {
   const { only, root, published } = flags;
   const hasRegistry = only === 'registry' || (only !== 'api' && (flags.publish || published !== undefined));
   if (hasRegistry) makeDataFolder(registryFolder(root, published), 'PUBLISHED');
-  const hasData = only === 'api' || (only !== 'registry' && (flags.api || bucketIn(environment) !== null));
+  const hasApi = only === 'api' || (only !== 'registry' && flags.api);
+  const hasData = hasApi || (only !== 'registry' && bucketIn(environment) !== null);
   if (hasData) makeDataFolder(dataFolder(flags, environment));
+  if (hasApi && environment.BACKUPS !== undefined) makeDataFolder(path.resolve(root, environment.BACKUPS), 'BACKUPS');
 }

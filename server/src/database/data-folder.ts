@@ -13,7 +13,9 @@ const REASONS: Readonly<Record<string, string>> = {
   EDQUOT: 'the disk is full',
 };
 
-const FOLDERS = { DATA: "for the shop's data", PUBLISHED: 'of the registry' } as const;
+const FOLDERS = { DATA: "for the shop's data", PUBLISHED: 'of the registry', BACKUPS: 'of the backups' } as const;
+/** A backup has what shoppers keep to themselves. */
+const MODES = { DATA: 0o777, PUBLISHED: 0o777, BACKUPS: 0o700 } as const;
 
 /** @returns what ends the start when the folder that a variable names cannot be used, with what to do. */
 export function unusableFolder(folder: string, cause: unknown, variable: keyof typeof FOLDERS = 'DATA'): OperatorError {
@@ -32,12 +34,12 @@ export function refuseRegistryFolder(folder: string, error: unknown): never {
 }
 
 /** One after the other: Node's own `recursive` never ends in a folder of the system that takes none, as /proc. */
-function makeFolders(folder: string): void {
+function makeFolders(folder: string, mode: number): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
   const parent = path.dirname(folder);
-  if (!existsSync(parent)) makeFolders(parent);
+  if (!existsSync(parent)) makeFolders(parent, mode);
   try {
-    mkdirSync(folder);
+    mkdirSync(folder, mode);
   } catch (error) {
     // Another process has made it meanwhile.
     if (!existsSync(folder) || !statSync(folder).isDirectory()) throw error;
@@ -47,7 +49,7 @@ function makeFolders(folder: string): void {
 /** @throws OperatorError when nothing can be written into the folder, or there is none and none can be made. */
 export function makeDataFolder(folder: string, variable: keyof typeof FOLDERS = 'DATA'): void {
   try {
-    makeFolders(folder);
+    makeFolders(folder, MODES[variable]);
     accessSync(folder, constants.W_OK);
   } catch (error) {
     throw unusableFolder(folder, error, variable);
