@@ -53,6 +53,10 @@ describe('A photo in a catalogue folder', () => {
     ]);
   });
 
+  it('that is a folder is refused with its file, line and column [catalogue-9]', async () => {
+    expect(await faultsOf('photos', null)).toEqual([`${where('photos')} is no file`]);
+  });
+
   it('that would unpack to more than the memory holds is refused before it is unpacked [catalogue-9]', async () => {
     const png = await hugePng();
     expect(png.length).toBeLessThan(1_000);

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { addressOf } from '@platform/storefront/media-address';
 import { readPhoto, type Photo } from '../media/photo';
@@ -23,7 +23,7 @@ const isPathInShop = (picture: string): boolean =>
 export type FindPhoto = (hash: string) => Promise<boolean>;
 
 /** Whether the shop serves a picture. */
-async function isServed(picture: string, findPhoto: FindPhoto): Promise<boolean> {
+export async function isServed(picture: string, findPhoto: FindPhoto): Promise<boolean> {
   const [, hash] = /^\/media\/([0-9a-f]{32})$/.exec(picture) ?? [];
   if (hash !== undefined) return findPhoto(hash);
   return isBuiltPicture(picture);
@@ -52,6 +52,7 @@ async function readPicture(folder: string, picture: string, findPhoto: FindPhoto
   const file = path.resolve(inside, picture);
   if (!file.startsWith(inside)) return { fault: OUTSIDE };
   if (!existsSync(file)) return null;
+  if (!statSync(file).isFile()) return { fault: 'is no file' };
   if (!realpathSync(file).startsWith(inside)) return { fault: OUTSIDE };
   const photo = await readPhoto(file);
   return 'fault' in photo ? photo : { address: addressOf(photo), photo };

@@ -1,4 +1,4 @@
-import { readFileSync, truncateSync } from 'node:fs';
+import { mkdirSync, readFileSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { csvText } from './csv-text';
 import { faultText } from './faults';
@@ -416,6 +416,13 @@ describe('A catalogue folder', () => {
     const details = `${PART_COLUMNS},details\n${partLine('P-1')},"two\nlines"\n${partLine('P-2', { price: 'x' })},\n`;
 
     expect(faultsOf({ 'parts.csv': details })).toEqual([expect.stringMatching(/^parts\.csv, line 4, column price/)]);
+  });
+
+  it('names a file that is a folder', () => {
+    const folder = catalogueFolder({});
+    mkdirSync(path.join(folder, 'parts.csv'));
+
+    expect(readCatalogue(folder).faults.map(faultText)).toEqual(['parts.csv: is no file']);
   });
 
   it('says so when it is not there', () => {

@@ -39,7 +39,12 @@ export interface Reports {
 
 /** @returns the file in UTF-8, in which Excel's “Unicode text” is not; null with a fault */
 function readBytes(location: string, { fault }: Reports): Buffer | null {
-  if (statSync(location).size > MAX_MEGABYTES * MEGABYTE) {
+  const stats = statSync(location);
+  if (!stats.isFile()) {
+    fault(null, null, 'is no file');
+    return null;
+  }
+  if (stats.size > MAX_MEGABYTES * MEGABYTE) {
     fault(null, null, `has more than ${MAX_MEGABYTES} MB; split the catalogue`);
     return null;
   }
