@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { PublicSettings, ResponseOf, searchEndpoints, settingsEndpoints } from '@piston-parts/shared-contract';
@@ -7,6 +7,7 @@ import { demonstrationSettings, fullContract } from '@piston-parts/shared-contra
 import { startTestShop, type TestShop } from '../api/testing/test-shop';
 import { connectToFunctions } from '../operator-channel/connect-to-functions';
 import { openChannel } from '../operator-channel/open-channel';
+import { photos } from '../database/photo.schema';
 import { describeSettings, runSettings } from '../shop-settings/settings-command';
 import { settingsInDatabase, type OwnerSettings } from '../shop-settings/shop-settings';
 
@@ -33,9 +34,9 @@ async function openRunning(): Promise<OwnerSettings> {
   if (!owner) throw new Error('No shop runs.');
   return owner;
 }
-const run = (...words: string[]) => runSettings(words, openRunning, 'ravi');
+const run = (...words: string[]) => runSettings(words, openRunning, 'ravi', data);
 const runDirectly = (...words: string[]) =>
-  runSettings(words, async () => ({ ...settingsInDatabase(api.database), close: async () => undefined }), 'asha');
+  runSettings(words, async () => ({ ...settingsInDatabase(api.database), close: async () => undefined }), 'asha', data);
 
 function fileWith(settings: unknown): string {
   const file = path.join(data, 'settings.json');
@@ -186,6 +187,33 @@ describe('The settings of a shop', () => {
     expect(
       await run('set', 'home', '{"part": "BR-8101", "picture": {"src": "/pictures/brake-disc", "alt": "A disc"}}'),
     ).toMatch(/request\.$/);
+    // Of this host, and of the bucket.
+    const [own, shared, none] = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
+    mkdirSync(path.join(data, String(own)));
+    await api.database.queries.insert(photos).values({ hash: String(shared), contents: 'contents' });
+    const setPhoto = (hash = '') => run('set', 'home', `{"picture": {"src": "/media/${hash}", "alt": "A part"}}`);
+    expect([await setPhoto(own), await setPhoto(shared), await setPhoto(none)]).toEqual([
+      expect.stringMatching(/request\.$/),
+      expect.stringMatching(/request\.$/),
+      expect.stringMatching(`request\\.\nThe shop has no picture /media/${none}\\.$`),
+    ]);
+  });
+
+  it('without the demonstration name what they still have of it [settings-7]', async () => {
+    const { demonstration: _demonstration, ...own } = demonstrationSettings;
+    const saved = await run('import', fileWith({ ...own, email: 'ravi@ravi-motors.in' }));
+    expect(saved.split('\n').slice(1)).toEqual([
+      'address is that of the demonstration.',
+      'gstin is that of the demonstration.',
+      expect.stringMatching(/^pages.returns says as in the demonstration: Payments here go to a test gateway /),
+      expect.stringMatching(/^pages.about says as in the demonstration: The parts are examples, /),
+      'pages.terms says as in the demonstration: In this shop no contract of sale comes about, and no part is sent.',
+      'pages.terms says as in the demonstration: Pictures are rendered examples.',
+    ]);
+    const terms = { terms: ['In this shop no contract of sale comes about for parts on request.'] };
+    expect(await run('import', fileWith({ name: 'Ravi Motors', delivery: own.delivery, pages: terms }))).toMatch(
+      /request\.$/,
+    );
   });
 
   it('come back as they were in an older version, which is exported and imported again [settings-4]', async () => {

@@ -8,6 +8,7 @@ import { readEnvironment } from '../environment';
 import { createPaymentProvider } from '../api/orders/payment-provider';
 import { providerKeys } from '../api/orders/payment-settings';
 import { runComplaints } from '../complaints/complaints-command';
+import { mediaFolder } from '@platform/storefront/media-address';
 import { connectToFunctions } from '../operator-channel/connect-to-functions';
 import { OWNER_FUNCTIONS, type OwnerFunctions, type OwnerTopic } from '../operator-channel/owner-functions';
 import { runSettings } from '../shop-settings/settings-command';
@@ -43,7 +44,7 @@ const USAGE =
 
 async function run([topic, ...words]: readonly string[]): Promise<string> {
   const user = os.userInfo().username;
-  if (topic === 'settings') return runSettings(words, open('settings'), user);
+  if (topic === 'settings') return runSettings(words, open('settings'), user, mediaFolder(readLocation().folder));
   if (topic === 'orders') return runOrders(words, open('orders'), user);
   if (topic === 'sales') return runSales(words, open('orders'));
   if (topic === 'complaints') return runComplaints(words, open('complaints'), user);

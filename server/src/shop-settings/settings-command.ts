@@ -1,11 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkSettings, settingsSchema } from '@piston-parts/shared-contract/backend';
+import type { ShopSettings } from '@piston-parts/shared-contract';
+import { checkSettings, demonstrationSettings, settingsSchema } from '@piston-parts/shared-contract/backend';
 import { OperatorError } from '@platform/process/operator-error';
 import { parseWords } from '@platform/process/parse-words';
 import { reasonOf } from '@platform/process/reason';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { isBuiltPicture } from '../catalogue/built-pictures';
+import { isServed, type FindPhoto } from '../catalogue/photos';
 import { describeChange, type OwnerSettings } from './shop-settings';
 
 const USAGE =
@@ -64,33 +65,64 @@ function readSet(file: string): DraftSettings {
 }
 
 interface Options {
+  /** Absolute folder of the pictures of imported photos on this host. */
+  readonly media: string;
   readonly ifVersion: number | undefined;
   readonly changedBy: string;
 }
 
-/** @returns a sentence for each part or picture that a set names and the shop does not have: the catalogue may come later */
-async function findLacking(owner: OwnerSettings, settings: unknown): Promise<string[]> {
+/** Sentences of the demonstration about itself. */
+const OF_DEMONSTRATION = /\bexamples?\b|no contract of sale|test gateway/i;
+const DEMONSTRATION_LINES = new Set(Object.values(demonstrationSettings.pages ?? {}).flat());
+
+/** @returns a sentence for each text of the demonstration that a shop still has, and that is wrong where parts are sold */
+function findLeftOver({ pages = {}, ...settings }: ShopSettings): string[] {
+  if (settings.demonstration) return [];
+  const same = (['address', 'email', 'gstin'] as const).filter(
+    (name) => settings[name] && JSON.stringify(settings[name]) === JSON.stringify(demonstrationSettings[name]),
+  );
+  const sentencesOf = (lines: readonly string[] = []) =>
+    lines
+      .filter((line) => DEMONSTRATION_LINES.has(line))
+      .flatMap((line) => line.split(/(?<=\.) /))
+      .filter((sentence) => OF_DEMONSTRATION.test(sentence));
+  return [
+    ...same.map((name) => `${name} is that of the demonstration.`),
+    ...Object.entries(pages).flatMap(([page, lines]) =>
+      sentencesOf(lines).map((sentence) => `pages.${page} says as in the demonstration: ${sentence}`),
+    ),
+  ];
+}
+
+/**
+ * @returns a sentence for each part or picture that a set names and the shop does not have, as the catalogue may come later,
+ * and for what is left of the demonstration
+ */
+async function findLacking(owner: OwnerSettings, settings: unknown, media: string): Promise<string[]> {
   const checked = checkSettings(settings);
   if ('faults' in checked) return [];
   const { home = {}, categories = [] } = checked.settings;
   const { part, picture } = home;
-  const pictures = [picture, ...categories.map(({ image }) => image)].map((image) => image?.src ?? '');
-  const absent = pictures.filter((src) => src.startsWith('/pictures/') && !isBuiltPicture(src));
+  const pictures = [picture, ...categories.map(({ image }) => image)].map((image) => image?.src);
+  const findPhoto: FindPhoto = async (hash) => existsSync(path.join(media, hash)) || owner.hasPhoto(hash);
+  const absent: string[] = [];
+  for (const src of pictures) if (src && !(await isServed(src, findPhoto))) absent.push(src);
   return [
     ...(part === undefined || (await owner.hasPart(part)) ? [] : [`The shop has no part ${part}, of home.part, yet.`]),
     ...absent.map((src) => `The shop has no picture ${src}.`),
+    ...findLeftOver(checked.settings),
   ];
 }
 
 async function change(
   owner: OwnerSettings,
-  { ifVersion, changedBy }: Options,
+  { media, ifVersion, changedBy }: Options,
   text: string,
   edit: (settings: unknown) => unknown,
 ): Promise<string> {
   const { version, settings: present } = await owner.read();
   const settings = edit(present);
-  const lacking = await findLacking(owner, settings);
+  const lacking = await findLacking(owner, settings, media);
   const saved = await owner.save({
     settings,
     change: text,
@@ -160,6 +192,7 @@ async function runAction(owner: OwnerSettings, command: Command): Promise<string
  * @param words what follows `settings`
  * @param open the settings of the shop
  * @param user who runs it, for the history
+ * @param media absolute folder of the pictures of imported photos on this host
  * @returns what is printed
  * @throws OperatorError for whatever an owner can fix
  */
@@ -167,6 +200,7 @@ export async function runSettings(
   words: readonly string[],
   open: () => Promise<OwnerSettings>,
   user: string,
+  media: string,
 ): Promise<string> {
   const { positionals, values } = parseWords(
     {
@@ -179,6 +213,7 @@ export async function runSettings(
   const [action = '', first, second] = positionals;
   if (action === 'schema') return JSON.stringify(describeSettings(), null, 2);
   const options = {
+    media,
     ifVersion: readVersion('if-version', values['if-version']),
     version: readVersion('version', values.version),
     changedBy: values.by ?? user,

@@ -3,6 +3,7 @@ import { checkSettings } from '@piston-parts/shared-contract/backend';
 import { OperatorError } from '@platform/process/operator-error';
 import { desc, eq, gt } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database';
+import { photos } from '../database/photo.schema';
 import { products } from '../database/schema';
 import { settingsVersions } from '../database/settings.schema';
 
@@ -40,6 +41,8 @@ export interface OwnerSettings {
   read(version?: number): Promise<CurrentSettings>;
   /** @returns whether the catalogue has that part */
   hasPart(id: string): Promise<boolean>;
+  /** @returns whether the bucket has the pictures of an imported photo */
+  hasPhoto(hash: string): Promise<boolean>;
   /** The newest first. */
   history(): Promise<readonly SettingsChange[]>;
   /**
@@ -116,6 +119,7 @@ async function readVersion(queries: Queries, wanted: number): Promise<CurrentSet
 export const settingsInDatabase = (database: Pick<Database, 'queries' | 'close'>): OwnerSettings => ({
   read: (version) => (version === undefined ? readSettings(database.queries) : readVersion(database.queries, version)),
   hasPart: async (id) => (await database.queries.$count(products, eq(products.id, id))) > 0,
+  hasPhoto: async (hash) => (await database.queries.$count(photos, eq(photos.hash, hash))) > 0,
   history: () => readChanges(database.queries, 0),
   save: (change) => saveSettings(database.queries, change),
   close: () => database.close(),
