@@ -83,15 +83,44 @@ test.each([
     { SHOP_ORIGIN: 'https://shop.example/parts' },
     /^SHOP_ORIGIN is "https:\/\/shop.example\/parts"; write a whole origin/,
   ],
+  [
+    { SHOP_ORIGIN: 'https://shop.example/?x=1' },
+    /^SHOP_ORIGIN is "https:\/\/shop.example\/\?x=1"; write a whole origin/,
+  ],
+  [
+    { SHOP_ORIGIN: 'https://asha:secret@shop.example' },
+    /^SHOP_ORIGIN is "https:\/\/…@shop.example"; write a whole origin/,
+  ],
   [{ ALLOWED_ORIGINS: 'https://a.example/x' }, /^ALLOWED_ORIGINS has "https:\/\/a.example\/x"/],
   [{ RENDER_TIMEOUT_MS: '0' }, /^RENDER_TIMEOUT_MS is "0", but it has to be a number from 1/],
   [{ DATABASE_URL: 'garbage' }, /^DATABASE_URL is no address of a PostgreSQL database/],
+  [{ DATABASE_URL: 'postgres://shop:sec#ret@localhost/shop' }, /^DATABASE_URL is no address .* %23 for #/],
+  [{ DATABASE_URL: 'postgres://shop:12#3@localhost/shop' }, /^DATABASE_URL is no address .* %23 for #/],
+  [{ DATABASE_URL: 'postgres://shop:secret@localhost:70000/shop' }, /^DATABASE_URL is no address .* port up to 65535/],
   [{ DATABASE_URL: 'mysql://root:secret@localhost/shop' }, expect.not.stringContaining('root')],
   [{ SMTP_URL: 'smtp.example.com:587' }, /^SMTP_URL is no address of a mail server/],
   [{ SMTP_URL: 'https://shop:secret@smtp.example.com' }, expect.not.stringContaining('secret')],
   [{ PAYMENTS: 'test', ...PAYMENT_KEYS }, /^PAYMENTS=test .*Unset the one or the others/],
 ])('%j ends the start with one sentence', (variables, sentence) => {
   expect(faultsOf(variables)).toEqual([sentence instanceof RegExp ? expect.stringMatching(sentence) : sentence]);
+});
+
+test.each(['require', 'verify-ca', 'prefer', 'verify-full'])(
+  'sslmode=%s is written as what it does in pg, which would print lines about it',
+  (mode) => {
+    const { DATABASE_URL } = readEnvironment(
+      {},
+      { DATABASE_URL: `postgres://shop@db.example/shop?sslmode=${mode}&x=1` },
+    );
+    expect(DATABASE_URL).toBe('postgres://shop@db.example/shop?sslmode=verify-full&x=1');
+  },
+);
+
+test.each([
+  'postgres://shop@/shop?host=/run/postgresql',
+  'postgres://shop:s%23@[::1]:5432/shop?uselibpqcompat=true&sslmode=require',
+])('DATABASE_URL=%s is taken as it is', (address) => {
+  expect(readEnvironment({}, { DATABASE_URL: address }).DATABASE_URL).toBe(address);
 });
 
 test('a command fails for the variables that it uses, and for no other', () => {

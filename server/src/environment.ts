@@ -2,6 +2,7 @@ import { countTypos } from '@piston-parts/shared-contract/backend';
 import * as v from 'valibot';
 import { isUrl } from '@platform/process/is-url';
 import { BUCKET_VARIABLES } from '@platform/registry/files/bucket-settings';
+import { HOW_TO_WRITE_DATABASE_URL, isDatabaseAddress, withVerifiedTls } from './database/database-address';
 import { OperatorError } from '@platform/process/operator-error';
 import { staffTokensSchema } from './staff-orders/staff-tokens';
 import { HOW_TO_SET_PROXIES, toTrustProxy } from '@platform/process/trusted-proxies';
@@ -53,8 +54,8 @@ const origin = (message: (input: string) => string) =>
     v.string(),
     // A path is refused: links without it would lead to another shop.
     v.check(
-      (text) => isUrl(text) && new URL(text).pathname === '/',
-      ({ input }) => message(input),
+      (text) => isUrl(text) && new URL(text).href === `${new URL(text).origin}/`,
+      ({ input }) => message(input.replace(/\/\/.*@/, '//…@')),
     ),
     v.transform((text) => new URL(text).origin),
   );
@@ -83,10 +84,8 @@ const entries = {
     v.pipe(
       v.string(),
       // Without its value, which has the password of the database.
-      v.regex(
-        /^postgres(ql)?:\/\/./i,
-        'DATABASE_URL is no address of a PostgreSQL database; write it as in: postgres://shop:secret@localhost:5432/shop',
-      ),
+      v.check(isDatabaseAddress, HOW_TO_WRITE_DATABASE_URL),
+      v.transform(withVerifiedTls),
     ),
   ),
   DATA: text,
