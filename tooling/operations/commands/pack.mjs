@@ -3,6 +3,7 @@
  * this repository: `node server.mjs`. With --built it takes the builds that are there; --to <folder> writes elsewhere.
  */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -23,14 +24,16 @@ const PROGRAMS = [
   'server/src/commands/backup.command.ts',
   'server/src/registry.command.ts',
 ];
+/** Each checks the files first, as server.mjs does. */
+const NODE = 'node -r ./check-files.cjs';
 /** The commands that docs/operations.md names work here too. */
 const SCRIPTS = {
   start: 'node server.mjs',
-  shop: 'node server/src/commands/shop.command.cjs',
-  catalogue: 'node --optimize-for-size server/src/commands/catalogue.command.cjs',
-  backup: 'node server/src/commands/backup.command.cjs backup',
-  restore: 'node server/src/commands/backup.command.cjs restore',
-  registry: 'node server/src/registry.command.cjs',
+  shop: `${NODE} server/src/commands/shop.command.cjs`,
+  catalogue: `${NODE} --optimize-for-size server/src/commands/catalogue.command.cjs`,
+  backup: `${NODE} server/src/commands/backup.command.cjs backup`,
+  restore: `${NODE} server/src/commands/backup.command.cjs restore`,
+  registry: `${NODE} server/src/registry.command.cjs`,
 };
 /** They have files that are no JavaScript. */
 const LIBRARIES = [
@@ -261,10 +264,18 @@ const program = path.join(OUT, 'server/src/main.cjs');
 execFileSync(process.execPath, ['--random-seed=1', path.join(PACKED, 'write-code-cache.cjs'), program], {
   stdio: 'inherit',
 });
-cpSync(path.join(PACKED, 'server.mjs'), path.join(OUT, 'server.mjs'));
+for (const file of ['server.mjs', 'check-files.cjs']) cpSync(path.join(PACKED, file), path.join(OUT, file));
 writeBill();
-const sizes = filesBelow(OUT).map((file) => [file, statSync(path.join(OUT, file)).size]);
-write('files.json', JSON.stringify(Object.fromEntries(sizes)));
+
+/** Of what is run here. Pictures and libraries are most of the rest, and take a second. */
+const isHashed = (file) => /\.(cjs|sql)$/.test(file) && !file.startsWith('node_modules/');
+
+function describeFile(file) {
+  const bytes = readFileSync(path.join(OUT, file));
+  return [bytes.length, ...(isHashed(file) ? [createHash('sha256').update(bytes).digest('base64')] : [])];
+}
+
+write('files.json', JSON.stringify(Object.fromEntries(filesBelow(OUT).map((file) => [file, describeFile(file)]))));
 
 const files = filesBelow(OUT);
 // The same bytes for the same files, whenever and by whom they are packed.

@@ -183,21 +183,37 @@ it('a folder with other files is not packed into, and keeps them [server-17]', a
 it('a copy of it that is not whole says so in one sentence, and does not open [server-17]', async () => {
   const part = path.join(folder, 'part');
   mkdirSync(part);
-  const copied = ['server.mjs', 'files.json', 'LICENCES.txt'];
+  const copied = ['server.mjs', 'check-files.cjs', 'files.json', 'package.json', 'LICENCES.txt'];
   copied.forEach((file) => copyFileSync(path.join(first, file), path.join(part, file)));
   const start = () => promisify(execFile)(process.execPath, [path.join(part, 'server.mjs')]);
   const refusal = (file: string) => ({
     code: 1,
     stdout: '',
-    stderr: `This copy of the shop is not whole: ${file} is missing or cut off. Unpack or copy all of it again.\n`,
+    stderr: `This copy of the shop is not whole: ${file} is missing, cut off or changed. Unpack or copy all of it again.\n`,
   });
 
   const files = Object.keys(JSON.parse(readFileSync(path.join(part, 'files.json'), 'utf8')) as object);
-  await expect(start()).rejects.toMatchObject(refusal(String(files.find((file) => !copied.includes(file)))));
+  const absent = refusal(String(files.find((file) => !copied.includes(file))));
+  await expect(start()).rejects.toMatchObject(absent);
+  const { scripts } = JSON.parse(readFileSync(path.join(part, 'package.json'), 'utf8')) as {
+    scripts: Readonly<Record<string, string>>;
+  };
+  for (const script of Object.values(scripts)) {
+    const [, ...words] = script.split(' ');
+    await expect(promisify(execFile)(process.execPath, words, { cwd: part })).rejects.toMatchObject(absent);
+  }
   writeFileSync(path.join(part, 'LICENCES.txt'), 'MIT');
   await expect(start()).rejects.toMatchObject(refusal('LICENCES.txt'));
   rmSync(path.join(part, 'files.json'));
   await expect(start()).rejects.toMatchObject(refusal('files.json'));
+
+  const migration = String(files.find((file) => file.startsWith('server/') && file.endsWith('.sql')));
+  const whole = readFileSync(path.join(first, migration));
+  writeFileSync(path.join(first, migration), Buffer.alloc(whole.length, ' '));
+  const words = ['-r', './check-files.cjs', 'server/src/commands/shop.command.cjs', 'migrate'];
+  const migrated = promisify(execFile)(process.execPath, words, { cwd: first });
+  await expect(migrated).rejects.toMatchObject(refusal(migration));
+  writeFileSync(path.join(first, migration), whole);
 });
 
 // A second build of the archive takes as long as all else here: at night.
