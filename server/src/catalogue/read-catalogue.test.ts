@@ -278,7 +278,7 @@ describe('A catalogue folder', () => {
     [
       'broken JSON',
       { 'parts.json': '[\n{ "id": }\n]' },
-      /^parts\.json, line 2: is no JSON: ValueExpected\. The file was not read$/,
+      /^parts\.json, line 2: is no JSON at "} \]": a value, comma or quotation mark is missing there or one too many\. The file was not read$/,
     ],
     ['JSON of another form', { 'parts.json': '{}' }, /^parts\.json: is no list of rows$/],
     ['a zero byte', { 'parts.csv': partsCsv(partLine('P-1', { name: 'Pad\0' })) }, /column name: has characters/],
@@ -416,6 +416,24 @@ describe('A catalogue folder', () => {
     const details = `${PART_COLUMNS},details\n${partLine('P-1')},"two\nlines"\n${partLine('P-2', { price: 'x' })},\n`;
 
     expect(faultsOf({ 'parts.csv': details })).toEqual([expect.stringMatching(/^parts\.csv, line 4, column price/)]);
+  });
+
+  it('names an id that a spreadsheet may have made a date of', () => {
+    const folder = catalogueFolder({
+      'parts.csv': partsCsv(partLine('3-Jan'), partLine('Jan-03'), partLine('3-JANUS')),
+    });
+    const { faults, warnings } = readCatalogue(folder);
+
+    expect(faults).toEqual([]);
+    expect(warnings.map(faultText)).toEqual(
+      [
+        ['line 2', '3-Jan'],
+        ['line 3', 'Jan-03'],
+      ].map(
+        ([line, id]) =>
+          `parts.csv, ${line}, column id: "${id}" may be an id that a spreadsheet took for a date; format the column as text`,
+      ),
+    );
   });
 
   it('names a file that is a folder', () => {

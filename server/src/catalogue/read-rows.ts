@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { countTypos } from '@piston-parts/shared-contract/backend';
-import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 import * as v from 'valibot';
 import { cellOf } from './csv-text';
 import { quoted, type Fault } from './faults';
@@ -172,8 +172,9 @@ function readJsonRows(name: FileName, text: string, onRow: OnRow, reports: Repor
   const lineOf = createLineCounter(text);
   const [broken] = errors;
   if (broken) {
-    const reason = `is no JSON: ${printParseErrorCode(broken.error)}. The file was not read`;
-    reports.fault(lineOf(broken.offset), null, reason);
+    const position = quoted(text.slice(broken.offset, broken.offset + 20));
+    const reason = 'a value, comma or quotation mark is missing there or one too many. The file was not read';
+    reports.fault(lineOf(broken.offset), null, `is no JSON at ${position}: ${reason}`);
     return new Set();
   }
   if (tree?.type !== 'array') {
@@ -193,8 +194,11 @@ function readJsonRows(name: FileName, text: string, onRow: OnRow, reports: Repor
 /** Of parts, whose texts are different in each. */
 const UNIQUE_COLUMNS = new Set(['id', 'name', 'maker_number']);
 
+/** As spreadsheets write the ids `3-1` and `JAN03`. */
+const DATE = /^(?:\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2})$/;
+
 /** Checks the cells of rows. Texts that are in many rows, such as the id of a part, are kept once. */
-function createRowReader<Name extends FileName>(name: Name, present: ReadonlySet<string>, { fault }: Reports) {
+function createRowReader<Name extends FileName>(name: Name, present: ReadonlySet<string>, { fault, warn }: Reports) {
   const rows: Row<Name>[] = [];
   const ids = new Set<string>();
   const texts = new Map<string, string>();
@@ -217,6 +221,8 @@ function createRowReader<Name extends FileName>(name: Name, present: ReadonlySet
   const onRow: OnRow = (line, cells) => {
     const id = (cells['id'] ?? '').trim();
     ids.add(id);
+    if (DATE.test(id))
+      warn(line, 'id', `${quoted(id)} may be an id that a spreadsheet took for a date; format the column as text`);
     const isPresent = present.has(id);
     const missing = isPresent ? [] : neededByNew.filter((column) => cells[column] === undefined);
     if (missing.length > 0) {
