@@ -62,18 +62,29 @@ const commonFirst = <Item extends Listed>(products: readonly Item[]): readonly I
   inOrder(products, 'COMMON_FIRST');
 
 /** For the shopper's car, from the first part of a list to the last: a sort orders within each. */
-const [MADE, UNIVERSAL, UNKNOWN, UNFIT] = [0, 1, 2, 3];
+const [MADE, UNIVERSAL, UNKNOWN, UNFIT] = [0, 1, 2, 3] as const;
 
-function fitTier({ _id = '', rank, models = [] }: Listed, made: ReadonlySet<string>) {
+type FitFacts = Pick<Listed, '_id' | 'rank' | 'models'>;
+
+function fitTier({ _id = '', rank, models = [] }: FitFacts, made: ReadonlySet<string>) {
   if (made.has(_id)) return MADE;
   if (rank === 0) return UNIVERSAL;
   return models.length === 0 ? UNKNOWN : UNFIT;
 }
 
-function inTiers<Item extends Listed>(products: readonly Item[], made: ReadonlySet<string>): Item[] {
-  const tiers: Item[][] = [[], [], [], []];
-  for (const product of products) tiers[fitTier(product, made)]?.push(product);
-  return tiers.flat();
+/**
+ * @param factsOf of the parts that are products themselves: the product
+ * @returns the parts that a listing for the car shows first, and then those that it only counts, which do not fit
+ */
+export function inTiers<Part>(
+  parts: readonly Part[],
+  made: ReadonlySet<string>,
+  factsOf: (part: Part) => FitFacts,
+): { shown: Part[]; unfit: Part[] } {
+  const tiers: [Part[], Part[], Part[], Part[]] = [[], [], [], []];
+  for (const part of parts) tiers[fitTier(factsOf(part), made)].push(part);
+  const [fitting, universal, unknown, unfit] = tiers;
+  return { shown: [...fitting, ...universal, ...unknown], unfit };
 }
 
 /** A page past the end shows the last one. */
@@ -138,7 +149,8 @@ export function orderListing<Item extends Listed>(
   const candidates = made ? results.filter((product) => fitTier(product, made) <= lastTier) : results;
   const { facets, matching } = countFacets(candidates, filter, end);
   const unfit = made && filter.car === null ? { unfit: countUnfit(results, made, filter, end) } : {};
-  return { items: made ? inTiers(matching, made) : matching, count: matching.length, facets, ...unfit };
+  const tiers = made && inTiers(matching, made, (part) => part);
+  return { items: tiers ? [...tiers.shown, ...tiers.unfit] : matching, count: matching.length, facets, ...unfit };
 }
 
 /** @returns the page that the filter asks for (listing-18) */

@@ -13,8 +13,9 @@ export type SearchResult = v.InferOutput<typeof searchResultSchema>;
 
 export const searchEndpoints = {
   /**
-   * Parts that match what a shopper typed, the best first; among equals those for the car (`car`, as `carKey` writes it),
-   * and then those in stock. Every part whose name contains the text is among them, whatever the car.
+   * Parts that match what a shopper typed, the best first, and among equals those in stock. With a car (`car`, as `carKey`
+   * writes it) they stand in the order of a listing for it, and those that do not fit come last: \`count\` is without them,
+   * as that listing shows it, and \`pages\` with them.
    */
   searchParts: publicEndpoint('GET /search', {
     query: ['text', 'page', 'car'],

@@ -49,9 +49,8 @@ export interface FoundParts extends Pick<PlannedParts, 'query' | 'isNearest' | '
 export interface PartIndex {
   /**
    * @param isSoldOut among equally good parts, those come last
-   * @param madeForCar ids of the parts for the shopper's car, which come first among equally good ones; left out without one
    */
-  search(typed: string, isSoldOut: (id: string) => boolean, madeForCar?: ReadonlySet<string>): FoundParts;
+  search(typed: string, isSoldOut: (id: string) => boolean): FoundParts;
 }
 
 const yearsOf = ({ yearFrom, yearTo }: SearchablePart['vehicles'][number]): number[] => {
@@ -150,7 +149,7 @@ export function createPartIndex(parts: readonly SearchablePart[], synonyms: Shop
     keys.flatMap((own, position) => (wanted.some((key) => own.has(key)) ? [position] : []));
 
   return {
-    search(typed, isSoldOut, madeForCar) {
+    search(typed, isSoldOut) {
       const plan = planSearch(typed, vocabulary, assortment);
       const containing = names.flatMap((name, position) => (name.includes(plan.text) ? [position] : []));
       const { positions, byNumber, ...found } = rankPlan(plan, {
@@ -160,7 +159,6 @@ export function createPartIndex(parts: readonly SearchablePart[], synonyms: Shop
         isSoldOut: (position) => isSoldOut(idAt(position)),
         rankOf: (position) => parts[position]?.rank,
         partAt: (position) => named[position],
-        isMadeForCar: madeForCar && ((position) => madeForCar.has(idAt(position))),
       });
       return { ids: positions.map(idAt), byNumber: byNumber.map(idAt), cars: plan.cars, ...found };
     },

@@ -6,7 +6,7 @@ import {
   type ResponseOf,
   type searchEndpoints,
 } from '@piston-parts/shared-contract';
-import { pageOfListing } from '@piston-parts/shared-contract/listing';
+import { inTiers, pageOfListing } from '@piston-parts/shared-contract/listing';
 import {
   countExactMatches,
   demonstrationSettings,
@@ -14,6 +14,7 @@ import {
   kindNotices,
   partsMadeFor,
   receivedPage,
+  withNumbered,
 } from '@piston-parts/shared-contract/backend';
 import { createPartIndex, type FoundParts, type PartIndex, type SearchablePart } from './part-index';
 import { findListedCar } from './listed-car';
@@ -54,21 +55,14 @@ interface FoundProducts extends FoundParts {
   readonly byId: ReadonlyMap<string, Product>;
 }
 
-/**
- * The results of the search among these products, the best first.
- * @param madeForCar ids of the parts for the shopper's car, which come first among equally good ones
- */
-export function findParts(
-  products: readonly Product[],
-  typed: string,
-  madeForCar?: ReadonlySet<string>,
-): FoundProducts {
+/** The results of the search among these products, the best first. */
+export function findParts(products: readonly Product[], typed: string): FoundProducts {
   const byId = new Map(products.map((product) => [product._id, product]));
   const isSoldOut = (id: string) => {
     const product = byId.get(id);
     return !product || !isInStock(product);
   };
-  return { ...indexOf(products).search(typed, isSoldOut, madeForCar), byId };
+  return { ...indexOf(products).search(typed, isSoldOut), byId };
 }
 
 type CarMakers = { name: string; parts: number }[];
@@ -83,29 +77,27 @@ export function carMakersOf(products: readonly Product[]): CarMakers {
   return ofCatalogue;
 }
 
-/** Ids of the parts for a car; undefined without a car in the catalogue. */
-function partsFor(key: string | null): ReadonlySet<string> | undefined {
+/** Ids of the parts for a car; null without a car in the catalogue. */
+function partsFor(key: string | null): ReadonlySet<string> | null {
   const listed = findListedCar(key ?? '');
-  return listed && partsMadeFor(listed.car, listed.fitments);
+  return listed ? partsMadeFor(listed.car, listed.fitments) : null;
 }
 
 function search(products: readonly Product[], query: URLSearchParams): ResponseOf<typeof searchEndpoints.searchParts> {
   const typed = query.get('text') ?? '';
-  const {
-    ids,
-    query: searchQuery,
-    isNearest,
-    notices: own,
-    cars,
-    byId,
-  } = findParts(products, typed, partsFor(query.get('car')));
-  const foundParts = { text: typed, parts: ids, factsOf, isNearest, cars, hasOwnCar: query.get('car') !== null };
+  const { ids, byNumber, query: searchQuery, isNearest, notices: own, cars, byId } = findParts(products, typed);
+  const made = withNumbered(partsFor(query.get('car')), byNumber);
+  const fitFacts = (_id: string) => ({ _id, ...factsOf(_id) });
+  const { shown: parts, unfit } = made ? inTiers(ids, made, fitFacts) : { shown: ids, unfit: [] };
+  const foundParts = { text: typed, parts, factsOf, isNearest, cars, hasOwnCar: query.get('car') !== null };
   const notices = own.length > 0 ? own : kindNotices(foundParts);
   const listing = pageOfListing(receivedPage(query), ids.length);
-  const shown = ids.slice((listing.page - 1) * PAGE_SIZE, listing.page * PAGE_SIZE).flatMap((id) => byId.get(id) ?? []);
+  const shown = [...parts, ...unfit]
+    .slice((listing.page - 1) * PAGE_SIZE, listing.page * PAGE_SIZE)
+    .flatMap((id) => byId.get(id) ?? []);
   return {
     results: shown.map((product) => ({ product, highlights: highlightsOf(product.name, searchQuery) })),
-    listing,
+    listing: { ...listing, count: parts.length },
     didYouMean: searchQuery.didYouMean,
     isNearest,
     ...(notices.length > 0 && { notices: [...notices] }),

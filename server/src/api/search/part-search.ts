@@ -5,7 +5,7 @@ import {
   type ResponseOf,
   type searchEndpoints,
 } from '@piston-parts/shared-contract';
-import { pageOfListing } from '@piston-parts/shared-contract/listing';
+import { inTiers, pageOfListing } from '@piston-parts/shared-contract/listing';
 import {
   countExactMatches,
   highlightsOf,
@@ -15,6 +15,7 @@ import {
   rankPlan,
   termKey,
   termsOfPlan,
+  withNumbered,
   type NamedCar,
   type PlannedParts,
   type Term,
@@ -24,9 +25,8 @@ import { createBatcher } from '../../database/batcher';
 import type { Queries } from '../../database/database';
 import { products } from '../../database/schema';
 import { toApiProducts } from '../catalogue/product-row';
-import { readListedCar } from '../catalogue/car-parts';
+import { readListedCar, readMadeFor } from '../catalogue/car-parts';
 import { createVersionedCache } from '../catalogue/versioned-cache';
-import { readCarPositions } from './car-positions';
 import { readPartFacts, type AllPartFacts, type PartFacts } from './part-facts';
 import { readContaining, readNumbered, readPostings, readSoldOut } from './postings';
 import { readSearchedNames, readSearchVersions, type SearchedNames, type SearchVersions } from './search-versions';
@@ -47,9 +47,11 @@ interface Ranked extends PlannedParts {
 }
 
 interface Ranking {
-  /** Finds the positions (`products.position`) of all parts that match, the best first; of equals those for the car. */
-  readonly rank: (typed: string, car?: string | null) => Promise<Ranked>;
+  /** Finds the positions (`products.position`) of all parts that match, the best first. */
+  readonly rank: (typed: string) => Promise<Ranked>;
   readonly factsOf: (versions: SearchVersions) => Promise<AllPartFacts>;
+  /** The ids of the parts that are made for a car; null when the catalogue has no such car. */
+  readonly madeFor: (car: string) => Promise<ReadonlySet<string> | null>;
   /** The positions of the parts that are sold out. */
   readonly soldOutOf: (versions: SearchVersions) => Promise<ReadonlySet<number>>;
 }
@@ -74,7 +76,7 @@ function createRanking(queries: Queries): Ranking {
     names: createVersionedCache<SearchedNames>({ max: 1 }),
     facts: createVersionedCache<AllPartFacts>({ max: 1 }),
     soldOut: createVersionedCache<ReadonlySet<number>>({ max: 1 }),
-    cars: createVersionedCache<ReadonlySet<number>>({ max: MAX_CARS }),
+    cars: createVersionedCache<ReadonlySet<string>>({ max: MAX_CARS }),
     numbers: createVersionedCache<Uint32Array>({
       maxSize: MAX_NUMBERS,
       sizeCalculation: ({ length }) => length + OWN_SIZE,
@@ -89,13 +91,13 @@ function createRanking(queries: Queries): Ranking {
     });
     return new Map(await Promise.all(each));
   };
-  async function positionsFor(key: string): Promise<ReadonlySet<number> | null> {
+  async function madeFor(key: string): Promise<ReadonlySet<string> | null> {
     const { car, version } = await readListedCar(queries, key);
-    return car && cache.cars(version, key, () => readCarPositions(queries, car));
+    return car && cache.cars(version, key, () => readMadeFor(queries, car));
   }
   const factsOf = ({ facts }: SearchVersions) => cache.facts(facts, 'all', () => readPartFacts(queries));
   const soldOutOf = ({ listing }: SearchVersions) => cache.soldOut(listing, 'all', () => readSoldOut(queries));
-  const rank = async (typed: string, car: string | null = null): Promise<Ranked> => {
+  const rank = async (typed: string): Promise<Ranked> => {
     // First: what is read after it is at least as new.
     const versions = await readSearchVersions(queries);
     const { words, vehicles, settings } = versions;
@@ -104,14 +106,13 @@ function createRanking(queries: Queries): Ranking {
     );
     const plan = planSearch(typed, vocabulary, assortment);
     const { text, cars, number } = plan;
-    const [postings, containing, numbered, soldOut, facts, madeForCar] = await Promise.all([
+    const [postings, containing, numbered, soldOut, facts] = await Promise.all([
       postingsOf(words, termsOfPlan(plan)),
       // No term has a space in its key.
       cache.numbers(words, ` ${text}`, () => readContaining(queries, text)),
       number === null ? [] : cache.numbers(words, ` #${number.word}`, () => readNumbered(queries, keysOfNumber(plan))),
       soldOutOf(versions),
       factsOf(versions),
-      car === null ? null : positionsFor(car),
     ]);
     const isSoldOut = (position: number) => soldOut.has(position);
     const ranked = rankPlan(plan, {
@@ -119,13 +120,12 @@ function createRanking(queries: Queries): Ranking {
       containing,
       numbered: Array.from(numbered),
       isSoldOut,
-      isMadeForCar: madeForCar ? (position) => madeForCar.has(position) : undefined,
       rankOf: (position) => facts.get(position)?.rank,
       partAt: (position) => facts.get(position),
     });
     return { ...ranked, cars, versions, isSoldOut };
   };
-  return { rank, factsOf, soldOutOf };
+  return { rank, factsOf, madeFor, soldOutOf };
 }
 
 /** All parts that a search finds, with what the listing filters and sorts them by. */
@@ -152,6 +152,9 @@ export function createPartsReader(queries: Queries): () => Promise<readonly List
   };
 }
 
+const idsAt = (facts: AllPartFacts, positions: readonly number[]): string[] =>
+  positions.flatMap((position) => facts.get(position)?._id ?? []);
+
 /** Creates the search of the listing, which filters what is found further. */
 export function createListingSearch(queries: Queries): (typed: string) => Promise<FoundParts> {
   const { rank, factsOf } = rankingOf(queries);
@@ -162,12 +165,11 @@ export function createListingSearch(queries: Queries): (typed: string) => Promis
       const part = facts.get(position);
       return part ? [listedPart(part, isSoldOut(position))] : [];
     };
-    const idsOf = (all: readonly number[]) => all.flatMap((position) => facts.get(position)?._id ?? []);
     const inOrder = Uint32Array.from(positions).sort();
     return {
       parts: Array.from(inOrder).flatMap(partAt),
-      ids: idsOf(positions),
-      byNumber: idsOf(byNumber),
+      ids: idsAt(facts, positions),
+      byNumber: idsAt(facts, byNumber),
       ...result,
     };
   };
@@ -200,20 +202,23 @@ async function findProductsAt(queries: Queries, positions: readonly number[]): P
 
 /** Creates the search for parts by what a shopper typed. */
 export function createPartSearch(queries: Queries): PartSearch {
-  const { rank, factsOf } = rankingOf(queries);
+  const { rank, factsOf, madeFor } = rankingOf(queries);
   return async ({ text, page, car }) => {
-    const { positions, query, isNearest, notices: own, cars, versions } = await rank(text, car);
-    const facts = await factsOf(versions);
+    const { positions, byNumber, query, isNearest, notices: own, cars, versions } = await rank(text);
+    const [facts, madeForCar] = await Promise.all([factsOf(versions), car === null ? null : madeFor(car)]);
+    const made = withNumbered(madeForCar, idsAt(facts, byNumber));
+    const fitFacts = (position: number) => facts.get(position) ?? {};
+    const { shown: parts, unfit } = made ? inTiers(positions, made, fitFacts) : { shown: positions, unfit: [] };
     const kindFactsOf = (position: number) => facts.get(position);
     const hasOwnCar = car !== null;
-    const foundParts = { text, parts: positions, factsOf: kindFactsOf, isNearest, cars, hasOwnCar };
+    const foundParts = { text, parts, factsOf: kindFactsOf, isNearest, cars, hasOwnCar };
     const notices = own.length > 0 ? own : kindNotices(foundParts);
     const listing = pageOfListing(page, positions.length);
-    const shown = positions.slice((listing.page - 1) * PAGE_SIZE, listing.page * PAGE_SIZE);
+    const shown = [...parts, ...unfit].slice((listing.page - 1) * PAGE_SIZE, listing.page * PAGE_SIZE);
     const shownProducts = await findProductsAt(queries, shown);
     return {
       results: shownProducts.map((product) => ({ product, highlights: highlightsOf(product.name, query) })),
-      listing,
+      listing: { ...listing, count: parts.length },
       didYouMean: query.didYouMean,
       isNearest,
       ...(notices.length > 0 && { notices: [...notices] }),

@@ -34,7 +34,6 @@ const word = (text: string, strength: 1 | 2 | 3 = 3, prefix = false): Group => [
 interface Shop {
   readonly containing?: readonly number[];
   readonly isSoldOut?: (position: number) => boolean;
-  readonly isMadeForCar?: (position: number) => boolean;
   readonly namedOf?: NonNullable<Searched['namedOf']>;
 }
 const rank = (parts: readonly Words[], groups: readonly Group[], { containing = [], ...shop }: Shop = {}) =>
@@ -76,13 +75,11 @@ describe('The parts that a search finds', () => {
     expect(positionsOf(parts, [word('fan belt')])).toEqual([4, 1, 0]);
   });
 
-  it('are for the shopper’s car first, then in stock, among those that match as well', () => {
+  it('are in stock first among those that match as well', () => {
     const parts = [{ A: 'disc' }, { A: 'disc' }, { A: 'disc' }, { A: 'disc' }, { B: 'disc' }];
     const isSoldOut = (at: number) => at === 0 || at === 2;
-    const isMadeForCar = (at: number) => at >= 2;
 
     expect(positionsOf(parts, [word('disc')], { isSoldOut })).toEqual([1, 3, 0, 2, 4]);
-    expect(positionsOf(parts, [word('disc')], { isSoldOut, isMadeForCar })).toEqual([3, 2, 1, 0, 4]);
   });
 
   it('include all whose names contain the text, also where no word matches', () => {

@@ -78,14 +78,12 @@ export interface Searched {
     readonly isForCar: boolean;
     readonly isByBrand: boolean;
   };
-  /** Whether a part is made for the shopper's car; left out without a car. */
-  readonly isMadeForCar?: ((position: number) => boolean) | undefined;
   /** How common the cars are that a part fits, as `rank` of a product; left out where no rank is known. */
   readonly rankOf?: (position: number) => number | undefined;
 }
 
 export interface RankedParts {
-  /** Places of all parts that match, the best first; of equally good ones those for the car, then those in stock, then those for common cars. */
+  /** Places of all parts that match, the best first; of equally good ones those in stock, then those for common cars. */
   readonly positions: readonly number[];
   /** Whether no part matches all of the text, and these match some of it. */
   readonly isNearest: boolean;
@@ -162,13 +160,14 @@ function inOrder(
   positions: readonly number[],
   { total }: Scores,
   size: number,
-  { isSoldOut, isMadeForCar = () => true, rankOf = () => 0 }: Pick<Searched, 'isSoldOut' | 'isMadeForCar' | 'rankOf'>,
+  { isSoldOut, rankOf = () => 0 }: Pick<Searched, 'isSoldOut' | 'rankOf'>,
 ): number[] {
   const best = positions.reduce((most, position) => Math.max(most, total[position] ?? 0), 0);
   const keys = Float64Array.from(positions, (position) => {
-    const among = Number(!isMadeForCar(position)) * 2 + Number(isSoldOut(position));
     const rank = Math.min(rankOf(position) ?? UNRANKED, UNRANKED);
-    return (((best - (total[position] ?? 0)) * 4 + among) * (UNRANKED + 1) + rank) * size + position;
+    return (
+      (((best - (total[position] ?? 0)) * 2 + Number(isSoldOut(position))) * (UNRANKED + 1) + rank) * size + position
+    );
   });
   return Array.from(keys.sort(), (key) => key % size);
 }
