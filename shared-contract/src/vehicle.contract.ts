@@ -84,20 +84,20 @@ export type PartFitments = v.InferOutput<typeof partFitmentsSchema>;
 export const MAX_FITMENT_PARTS = 50;
 
 export const vehicleEndpoints = {
-  /** The makers of all vehicles, by name. */
+  /** The makers of all vehicles, the most common on the road first, then by name. */
   getVehicleMakers: publicEndpoint('GET /vehicle-makers', {
     response: v.object({
       makers: v.array(
         v.object({
           name: v.string(),
           models: count,
-          /** By name; backends before 5.1 do not send them. */
+          /** In the same order; backends before 5.1 do not send them. */
           modelNames: v.optional(v.array(v.string())),
         }),
       ),
     }),
   }),
-  /** All vehicles of a maker, by model, first year and engine. */
+  /** All vehicles of a maker, by model in that order, first year and engine. */
   getVehicles: publicEndpoint('GET /vehicle-makers/:maker/vehicles', {
     response: v.object({ vehicles: v.array(vehicleSchema) }),
     failures: { 404: [backendMessages.vehicleMakerNotFound] },

@@ -1,13 +1,21 @@
-import { messages, type PartFitments, type Vehicle, type vehicleEndpoints } from '@piston-parts/shared-contract';
+import {
+  messages,
+  UNRANKED,
+  type PartFitments,
+  type Vehicle,
+  type vehicleEndpoints,
+} from '@piston-parts/shared-contract';
 import { backendMessages, doubtText, isClaimedFit, refuse, unfitUnits } from '@piston-parts/shared-contract/backend';
 import { lateMessages, MAX_FITMENT_PARTS } from '@piston-parts/shared-contract/schemas';
 import type { Database } from './database';
 import type { HandlersOf } from './request-context';
-import { fitments, specifications, vehicles } from './seeds';
+import { fitments, specifications, vehicleRanks, vehicles } from './seeds';
 
 /** Vehicles are never written, so the snapshot does not contain them. */
-const makers = [...new Set(vehicles.map(({ maker }) => maker))].map((name) => {
-  const modelNames = [...new Set(vehicles.filter(({ maker }) => maker === name).map(({ model }) => model))].sort();
+const rankOf = ({ maker, model }: Vehicle) => vehicleRanks[`${maker} ${model}`] ?? UNRANKED;
+const commonFirst = [...vehicles].sort((one, other) => rankOf(one) - rankOf(other));
+const makers = [...new Set(commonFirst.map(({ maker }) => maker))].map((name) => {
+  const modelNames = [...new Set(commonFirst.filter(({ maker }) => maker === name).map(({ model }) => model))];
   return { name, models: modelNames.length, modelNames };
 });
 
@@ -48,7 +56,7 @@ function doubtsOf(db: Database, part: PartFitments, vehicle: Vehicle): Map<strin
 export const vehicleHandlers: HandlersOf<typeof vehicleEndpoints> = {
   getVehicleMakers: () => ({ makers }),
   getVehicles({ parameters }) {
-    const own = vehicles.filter(({ maker }) => maker === parameters.maker);
+    const own = commonFirst.filter(({ maker }) => maker === parameters.maker);
     return own.length > 0 ? { vehicles: own } : refuse(404, backendMessages.vehicleMakerNotFound);
   },
   getVehicle: ({ parameters }) => ({

@@ -35,13 +35,13 @@ describe('A driver', () => {
 
   it('chooses by keyboard alone: each question begins at its first answer, arrows reach the others [garage-5]', async () => {
     const { user } = await openChoice();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Ford' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Suzuki' })).toHaveFocus());
 
-    await user.keyboard('{ArrowDown}{ArrowRight}{Enter}');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Creta' })).toHaveFocus());
-    await user.keyboard('{ArrowUp}');
-    expect(screen.getByRole('button', { name: 'i20' })).toHaveFocus();
-    await user.keyboard('{ArrowDown}{Enter}');
+    await user.keyboard('{ArrowDown}{ArrowRight}{ArrowUp}{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'i20' })).toHaveFocus());
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('button', { name: 'Creta' })).toHaveFocus();
+    await user.keyboard('{Enter}');
     const cars = within(await screen.findByRole('group', { name: 'Year and engine' })).getAllByRole('button');
 
     expect(cars[0]).toHaveFocus();
@@ -62,7 +62,7 @@ describe('A driver', () => {
 
   it('finds a model among the makers by typing on them, and its car by year and fuel [garage-10]', async () => {
     const { user } = await openChoice();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Ford' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Suzuki' })).toHaveFocus());
 
     await user.keyboard('creta');
     expect(screen.getByRole('searchbox', { name: 'Search makers and models' })).toHaveFocus();
@@ -149,7 +149,7 @@ describe('A driver', () => {
     fireEvent.click(await button('Try again'));
     expect(screen.getByRole('button', { name: 'Trying again…' })).toHaveAttribute('aria-disabled', 'true');
 
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Ford' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Suzuki' })).toHaveFocus());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 

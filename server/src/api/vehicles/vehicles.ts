@@ -1,6 +1,6 @@
 import type { Fitment, PartFitments, PartSpecification, Vehicle } from '@piston-parts/shared-contract';
 import { doubtText } from '@piston-parts/shared-contract/backend';
-import { and, asc, countDistinct, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, min, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/database';
 import { products } from '../../database/schema';
@@ -22,28 +22,36 @@ const vehicleOrder = [
   byText(vehicles.id),
 ];
 
+/** In the order of a dictionary, without case. */
+const byName = (column: PgColumn): SQL => sql`lower(${column}) collate "C", ${byText(column)}`;
+
+/** @returns the makers and their models, the most common on the road first */
 export async function findVehicleMakers(
   queries: Queries,
 ): Promise<{ name: string; models: number; modelNames: string[] }[]> {
-  const model = byText(vehicles.model);
+  const models = queries
+    .select({ maker: vehicles.maker, model: vehicles.model, rank: min(vehicles.rank).as('rank') })
+    .from(vehicles)
+    .groupBy(vehicles.maker, vehicles.model)
+    .as('models');
   return queries
     .select({
-      name: vehicles.maker,
-      models: countDistinct(vehicles.model),
-      modelNames: sql<string[]>`array_agg(distinct ${model} order by ${model})`,
+      name: models.maker,
+      models: count(),
+      modelNames: sql<string[]>`array_agg(${models.model} order by ${models.rank}, ${byName(models.model)})`,
     })
-    .from(vehicles)
-    .groupBy(vehicles.maker)
-    .orderBy(byText(vehicles.maker));
+    .from(models)
+    .groupBy(models.maker)
+    .orderBy(min(models.rank), byName(models.maker));
 }
 
-/** @returns the vehicles of a maker; none when there is no such maker. */
+/** @returns the vehicles of a maker, those of the most common model first; none when there is no such maker. */
 export async function findVehicles(queries: Queries, maker: string): Promise<Vehicle[]> {
   const rows = await queries
     .select()
     .from(vehicles)
     .where(eq(vehicles.maker, maker))
-    .orderBy(...vehicleOrder);
+    .orderBy(sql`min(${vehicles.rank}) over (partition by ${vehicles.model})`, byName(vehicles.model), ...vehicleOrder);
   return rows.map(toVehicle);
 }
 
