@@ -85,6 +85,19 @@ test.describe('With scripts switched off', () => {
   );
 });
 
+test(
+  'With scripts that hang, a press on Add to Cart is sent as soon as the page says that it works',
+  { tag: ['@basic-2', '@basic-8'] },
+  async ({ page }) => {
+    await page.route(/\.js$/, () => undefined);
+    await page.goto('/singleProduct-page/BR-8101', { waitUntil: 'commit' });
+    await expect(page.getByText('Add to Cart, log-in and cart work without them')).toBeVisible();
+    await button(page, 'Add to Cart').click();
+
+    await expect(page).toHaveURL(/\/basic\//, { timeout: 3_000 });
+  },
+);
+
 test.describe('With all files of scripts blocked', () => {
   test.use({ allowedConsole: /Failed to load resource/ });
 

@@ -4,7 +4,8 @@
  * later than the page, and by React itself, which must find no attribute there that it does not know, and may take other
  * elements for them: their room is marked, with the index of the element in it.
  *
- * A form that has an address works without scripts: when those of the page fail, or take too long, what is recorded is sent
+ * A form that has an address works without scripts. While the page shows an element with `data-forms-work`, which says so,
+ * a form that is pressed is sent. When the scripts of the page fail, or take too long, what is recorded is sent
  * and nothing is recorded any more. The root element then has `data-scripts="missing"`, and pictures for a page without
  * scripts, `<source media="(scripting: none)">`, are shown.
  *
@@ -37,9 +38,13 @@
     const button = target instanceof Element && target.closest<HTMLButtonElement>('button[type="button"]');
     if (isRecording && button && recordsIn(button)) mark(button);
   };
+  /** By what is shown: the page's styles alone decide when. */
+  const isSent = (form: HTMLFormElement) =>
+    form.hasAttribute('action') &&
+    document.querySelector('[data-forms-work]')?.checkVisibility({ checkVisibilityCSS: true });
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target;
-    if (!isRecording || !(form instanceof HTMLFormElement) || !recordsIn(form)) return;
+    if (!isRecording || !(form instanceof HTMLFormElement) || !recordsIn(form) || isSent(form)) return;
     event.preventDefault();
     mark(event.submitter ?? form);
   };

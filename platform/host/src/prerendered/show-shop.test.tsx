@@ -211,6 +211,23 @@ describe('A form with an address', () => {
     expect(sent.mock.calls).toEqual([['/guest']]);
   });
 
+  it('is sent once the page says that it works without scripts, and what was pressed before is still kept [basic-8]', async () => {
+    const letShopCome = openForm();
+    document.body.insertAdjacentHTML('beforeend', '<p data-forms-work>Forms work without them.</p>');
+    const notice = Object.assign(document.querySelector('[data-forms-work]') as Element, {
+      checkVisibility: jest.fn(),
+    });
+    notice.checkVisibility.mockReturnValue(false);
+    await press('Guest');
+    expect(sent).not.toHaveBeenCalled();
+    notice.checkVisibility.mockReturnValue(true);
+    await press('Log in');
+    expect(sent.mock.calls).toEqual([[undefined]]);
+
+    await letShopCome(<FormScreen />);
+    expect(guest).toHaveBeenCalledTimes(1);
+  });
+
   it('waits for its page although a script of a remote fails', async () => {
     openForm();
     failScript('async');
