@@ -16,17 +16,36 @@ export interface SitemapRequest {
 export const isListed = ({ path, guard, sitemap: listed }: ShopRoute) =>
   guard === undefined && listed !== false && !path.includes(':');
 
-/**
- * Lists pages that every visitor sees; of a site that is larger than a sitemap may be, the first 50,000.
- * @param origin of the site's addresses: `https://shop.example`
- */
-export function sitemap(origin: string, paths: readonly string[]): string {
-  const urls = paths.slice(0, MAX_ADDRESSES).map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join('\n')}
-</urlset>
+const xml = (
+  root: string,
+  entry: string,
+  addresses: readonly string[],
+): string => `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.map((address) => `<${entry}><loc>${escapeHtml(address)}</loc></${entry}>`).join('\n')}
+</${root}>
 `;
+
+/**
+ * Lists pages that every visitor sees: in one file, or where they are more than it may list, in several.
+ * @param origin of the site's addresses: `https://shop.example`
+ * @param part number of one of several, from 1; left out: the file that lists all pages, or these files
+ * @returns null where there is no such part
+ */
+export function sitemap(origin: string, paths: readonly string[], part?: number): string | null {
+  const parts = Math.ceil(paths.length / MAX_ADDRESSES);
+  if (part !== undefined && (parts === 1 || part < 1 || part > parts)) return null;
+  if (part === undefined && parts > 1) {
+    const files = Array.from({ length: parts }, (_, at) => `${origin}/sitemap-${at + 1}.xml`);
+    return xml('sitemapindex', 'sitemap', files);
+  }
+  const first = ((part ?? 1) - 1) * MAX_ADDRESSES;
+  const listed = paths.slice(first, first + MAX_ADDRESSES);
+  return xml(
+    'urlset',
+    'url',
+    listed.map((path) => origin + path),
+  );
 }
 
 /** A user's own pages are open to robots, so that they read there that they must not list them. */

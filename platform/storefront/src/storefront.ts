@@ -239,25 +239,35 @@ function addSearchEngineFiles(
   { readData, findRoutes }: SitemapSources,
 ): void {
   const originFor = originOf(origin);
-  const prepareSitemap = createDocumentPreparer('application/xml; charset=utf-8');
+  const prepareXml = () => createDocumentPreparer('application/xml; charset=utf-8');
+  const prepareAll = prepareXml();
+  /** By their numbers: each is compressed once. */
+  const prepareParts: ReturnType<typeof createDocumentPreparer>[] = [];
   /** A page of the shell is a 404 without the response to its first request. */
   const exists = async ({ remote, data }: ShopRoute): Promise<boolean> => {
     const [address] = remote === undefined ? Object.values(data ?? {}) : [];
     if (address === undefined || !readData) return true;
     return (await readData(address)).value !== null;
   };
-  app.get('/sitemap.xml', async (request, reply) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, part?: number) => {
     const listed =
       readData && further ? await readData(further.address).catch(orUnavailable(request)) : { value: null };
     const routes = (await findRoutes()).filter(isListed);
     const existing = await Promise.all(routes.map(exists)).catch(orUnavailable(request));
     if (listed === null || existing === null) return sendUnavailablePage(reply);
-    const text = sitemap(originFor(request), [
+    const pages = [
       ...routes.filter((_, at) => existing[at]).map(({ path }) => path),
       ...(further && listed.value !== null ? further.pathsIn(listed.value) : []),
-    ]);
-    return sendDocument(request, reply, prepareSitemap(text));
-  });
+    ];
+    const text = sitemap(originFor(request), pages, part);
+    if (text === null) return reply.callNotFound();
+    const prepare = part === undefined ? prepareAll : (prepareParts[part] ??= prepareXml());
+    return sendDocument(request, reply, prepare(text));
+  };
+  app.get('/sitemap.xml', (request, reply) => send(request, reply));
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^\\d+).xml', (request, reply) =>
+    send(request, reply, Number(request.params.part)),
+  );
   const prepareRobots = createDocumentPreparer('text/plain; charset=utf-8');
   app.get('/robots.txt', async (request, reply) =>
     sendDocument(request, reply, prepareRobots(robots(originFor(request)))),

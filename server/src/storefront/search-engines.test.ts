@@ -4,7 +4,7 @@ import { products } from '../database/schema';
 import { startTestApi } from '../api/testing/test-api';
 import { createShopOnDisk, shellRoutes, type ShopOnDisk } from '@platform/storefront/testing/shop-on-disk';
 import { createStorefront } from '@platform/storefront/create-storefront';
-import { fetchInProcess } from '@platform/storefront/fetch-data';
+import { fetchInProcess, type FetchData } from '@platform/storefront/fetch-data';
 import { fetchSeeds, PARTS_IN_SITEMAP } from '../shop-adapter';
 
 let shop: ShopOnDisk;
@@ -56,6 +56,32 @@ describe('a search engine', () => {
     expect(await listedParts()).toEqual(['BR-8101']);
     await app.close();
     await stop();
+  });
+
+  test('finds each of 60,000 parts once, in sitemaps of at most 50,000 addresses', async () => {
+    const partIds = Array.from({ length: 60_000 }, (_, at) => `P-${at}`);
+    const fetchData: FetchData = async (address, headers) =>
+      address === PARTS_IN_SITEMAP.address
+        ? { status: 200, headers: {}, body: JSON.stringify({ partIds }) }
+        : fetchSeeds(address, headers);
+    const origin = 'https://shop.example';
+    const app = await createStorefront({
+      ...shop,
+      origin,
+      configuration: { backend: 'simulated' },
+      fetchData,
+      sitemap: PARTS_IN_SITEMAP,
+    });
+    const addressesIn = async (url: string) =>
+      [...(await app.inject(url)).body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
+
+    const files = await addressesIn('/sitemap.xml');
+    expect(files).toEqual([`${origin}/sitemap-1.xml`, `${origin}/sitemap-2.xml`]);
+    const [first = [], second = []] = await Promise.all(files.map(addressesIn));
+    expect([first.length, second.length]).toEqual([50_000, 10_010]);
+    expect(new Set([...first, ...second]).size).toBe(60_010);
+    for (const part of ['0', '3', '01x', '-1']) expect((await app.inject(`/sitemap-${part}.xml`)).statusCode).toBe(404);
+    await app.close();
   });
 
   test('finds no page of text that the owner has not written in the sitemap [settings-5]', async () => {

@@ -87,13 +87,17 @@ export async function writeStaticSite({ root, folder, origin, ...data }: StaticS
       const { body } = await app.inject({ url: address, headers: { accept: 'text/html' } });
       await writeFile(target, forAddress(body, address));
     };
-    const sitemap = (await app.inject('/sitemap.xml')).body;
-    const listed = [...sitemap.matchAll(LISTED)].map(([, url = '']) => new URL(url).pathname);
+    const addressesIn = async (sitemap: string) =>
+      [...(await app.inject(sitemap)).body.matchAll(LISTED)].map(([, url = '']) => new URL(url).pathname);
+    const inFirst = await addressesIn('/sitemap.xml');
+    const sitemaps = inFirst.filter((address) => address.endsWith('.xml'));
+    const listed = inFirst.filter((address) => !sitemaps.includes(address));
+    for (const sitemap of sitemaps) listed.push(...(await addressesIn(sitemap)));
     const routes = await findRoutes(shell.folder, await findLiveRemotes({ canaryKey: null }));
     for (const address of new Set([...routes, ...listed])) await write(address, path.join(address, TEMPLATE));
     await write('/no-such-page', NOT_FOUND_PAGE);
-    for (const file of ['remotes.json', 'robots.txt', 'sitemap.xml', path.basename(SERVICE_WORKER)])
-      await write(`/${file}`, file);
+    const files = ['/remotes.json', '/robots.txt', '/sitemap.xml', ...sitemaps, `/${path.basename(SERVICE_WORKER)}`];
+    for (const file of files) await write(file, file);
   } finally {
     await app.close();
   }
