@@ -1,7 +1,13 @@
 import { useEffect, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatRupees, paths, type ListedPart, type Product } from '@piston-parts/shared-contract';
-import { selectCurrentProduct, selectGarage, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
+import {
+  selectCurrentProduct,
+  selectFit,
+  selectGarage,
+  useShopDispatch,
+  useShopSelector,
+} from '@piston-parts/shared-store';
 import { Button, Notice, Picture } from '@piston-parts/shared-ui';
 import { aboutPartRequested, selectAboutPart, type AboutPart as About } from './about-part.slice';
 import styles from './about-part.module.css';
@@ -105,6 +111,7 @@ export function AboutPart({ productId }: { readonly productId: string }) {
   const about = useShopSelector(selectAboutPart);
   const { product } = useShopSelector(selectCurrentProduct);
   const { currentId } = useShopSelector(selectGarage);
+  const isUnfit = useShopSelector(selectFit(productId))?.verdict === 'unfit';
   const load = () => {
     if (product) dispatch(aboutPartRequested({ product }));
   };
@@ -125,7 +132,7 @@ export function AboutPart({ productId }: { readonly productId: string }) {
           <FittingCars fitments={fitments} count={fitmentCount} />
         </Section>
       )}
-      <NeededParts about={about} />
+      {!isUnfit && <NeededParts about={about} />}
       {similar.length > 0 && (
         <Section title="Similar parts">
           <PartList parts={similar} />
