@@ -60,29 +60,6 @@ describe('Below a part', () => {
     expect(await section('Cars it fits')).toBeVisible();
   });
 
-  it('offers the first similar part that fits the shopper’s car, beside the verdict on one that does not [product-13]', async () => {
-    const { store } = await openPart('BR-8101', {
-      before({ client }) {
-        const request = client.request.bind(client);
-        jest.spyOn(client, 'request').mockImplementation((async (endpoint: never, input: never) => {
-          const response = (await request(endpoint, input)) as { about?: AboutPartResponse };
-          const parts = await Promise.all(
-            ['EN-9101', 'BR-8102'].map((id) => client.getProduct({ parameters: { id } })),
-          );
-          const similar = parts.map(({ product }) => product);
-          return response.about ? { about: { ...response.about, similar } } : response;
-        }) as never);
-      },
-    });
-    await section('Similar parts');
-    expect(screen.queryByText(/^For your/)).not.toBeInTheDocument();
-    const vehicle = vehicles.find(({ _id }) => _id === 'hyundai-i20-2014-1.4-crdi');
-    if (vehicle) store.dispatch(carChosen({ vehicle, year: 2015 }));
-
-    const offered = await screen.findByText(/^For your Hyundai i20 2015:/);
-    expect(within(offered).getByRole('link')).toHaveAttribute('href', paths.product('BR-8102'));
-  });
-
   it('reads that both sides of an axle are changed together [product-12]', async () => {
     await openPart('BR-8101');
 

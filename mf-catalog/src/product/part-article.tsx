@@ -16,7 +16,6 @@ import { listingAddress } from '../catalogue/listing-address';
 import { Availability, PartNumber, Rating } from '../catalogue/part-data';
 import { Slot } from '../slot';
 import { BuyBar } from './buy-bar';
-import { FittingInstead } from './fitting-instead';
 import { PartPicture } from './part-picture';
 import { SpecificationTables } from './specification-tables';
 import styles from './product.module.css';
@@ -54,7 +53,6 @@ function BuyPanel({ product }: { readonly product: Product }) {
       <BuyButtons product={product} cartButton={cartButton} />
       <Slot name="product.actions" inputs={{ productId: product._id }} />
       <FitSlot productId={product._id} view="panel" />
-      <FittingInstead productId={product._id} />
       <p className={styles.terms}>
         <Link to={paths.delivery}>Delivery</Link>
         <Link to={paths.returns}>Returns</Link>
