@@ -12,7 +12,7 @@ test(
     for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
       await opener(page).click();
       await choice(page).getByRole('button', { name: 'Hyundai', exact: true }).click();
-      await expect(choice(page).getByRole('button', { name: 'Creta' })).toBeFocused();
+      await expect(choice(page).getByRole('button', { name: 'i20' })).toBeFocused();
       await close();
 
       await expect(choice(page)).toBeHidden();
