@@ -58,6 +58,7 @@ const OTHER_NAMES = new Map(
     dh: 'Dadra and Nagar Haveli and Daman and Diu',
     dl: 'Delhi',
     newdelhi: 'Delhi',
+    nctofdelhi: 'Delhi',
     ga: 'Goa',
     gj: 'Gujarat',
     hr: 'Haryana',
