@@ -142,7 +142,7 @@ describe('The settings of a shop', () => {
       const { results, notices = [], isNearest } = response.json<ResponseOf<typeof searchEndpoints.searchParts>>();
       return { id: results[0]?.product._id ?? null, notices: notices.map(({ text: own }) => own), isNearest };
     };
-    const unknown = { id: null, notices: [], isNearest: false };
+    const unknown = { id: null, notices: [expect.stringMatching(/^We recognise no part/)], isNearest: false };
     const findListed = async () =>
       (await api.app.inject({ url: '/api/products', query: { search: 'bhonpi', upto: '0' } })).body.includes('EL-4103');
     expect([await find('bhonpi'), await findListed()]).toEqual([unknown, false]);
