@@ -58,7 +58,6 @@ const OTHER_NAMES = new Map(
     dh: 'Dadra and Nagar Haveli and Daman and Diu',
     dl: 'Delhi',
     newdelhi: 'Delhi',
-    nctofdelhi: 'Delhi',
     ga: 'Goa',
     gj: 'Gujarat',
     hr: 'Haryana',
