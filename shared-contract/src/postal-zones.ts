@@ -45,60 +45,10 @@ const ARMY_ZONE = 90;
 
 export const STATES = Object.keys(POSTAL_ZONES);
 
-/** The two letters of ISO 3166-2 and of number plates, and earlier names. */
-const OTHER_NAMES = new Map(
-  Object.entries({
-    an: 'Andaman and Nicobar Islands',
-    ap: 'Andhra Pradesh',
-    ar: 'Arunachal Pradesh',
-    as: 'Assam',
-    br: 'Bihar',
-    ch: 'Chandigarh',
-    cg: 'Chhattisgarh',
-    dh: 'Dadra and Nagar Haveli and Daman and Diu',
-    dl: 'Delhi',
-    newdelhi: 'Delhi',
-    ga: 'Goa',
-    gj: 'Gujarat',
-    hr: 'Haryana',
-    hp: 'Himachal Pradesh',
-    jk: 'Jammu and Kashmir',
-    jh: 'Jharkhand',
-    ka: 'Karnataka',
-    kl: 'Kerala',
-    la: 'Ladakh',
-    ld: 'Lakshadweep',
-    mp: 'Madhya Pradesh',
-    mh: 'Maharashtra',
-    mn: 'Manipur',
-    ml: 'Meghalaya',
-    mz: 'Mizoram',
-    nl: 'Nagaland',
-    od: 'Odisha',
-    orissa: 'Odisha',
-    py: 'Puducherry',
-    pondicherry: 'Puducherry',
-    pb: 'Punjab',
-    rj: 'Rajasthan',
-    sk: 'Sikkim',
-    tn: 'Tamil Nadu',
-    tg: 'Telangana',
-    ts: 'Telangana',
-    tr: 'Tripura',
-    up: 'Uttar Pradesh',
-    uk: 'Uttarakhand',
-    uttaranchal: 'Uttarakhand',
-    wb: 'West Bengal',
-  }),
-);
+const stateKey = (text: string) => text.replace(/\s/g, '').toLowerCase();
 
-const stateKey = (text: string) => text.replace(/[\s.]/g, '').replace('&', 'and').toLowerCase();
-
-/** @returns the name of `STATES` that is meant, also by its letters; case and spaces do not matter */
-export function findState(text: string): string | undefined {
-  const key = stateKey(text);
-  return STATES.find((name) => stateKey(name) === key) ?? OTHER_NAMES.get(key);
-}
+/** @returns the name of `STATES` that is meant, whose case and spaces do not matter */
+export const findState = (text: string): string | undefined => STATES.find((name) => stateKey(name) === stateKey(text));
 
 /** Whether the postal code is certainly in another state. False for a state that is not in `STATES`. */
 export function isInOtherState(state: string, postalCode: string): boolean {
