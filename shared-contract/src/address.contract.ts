@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { protectedEndpoint } from './define-endpoint';
 import { messages } from './messages';
 import { lateMessages } from './late-messages';
-import { findState, isInOtherState, STATES } from './postal-zones';
+import { isInOtherState } from './postal-zones';
 import { beforeSchema, lineSchema } from './text-limits';
 
 /** 10 digits starting 6, 7, 8 or 9 (addresses-9). */
@@ -37,17 +37,13 @@ export const addressFormSchema = v.pipe(
     name: lineSchema,
     house: lineSchema,
     city: lineSchema,
+    state: lineSchema,
     mobileNumber: v.pipe(
       v.string(),
       v.transform(normalizeMobileNumber),
       v.check(isMobileNumber, lateMessages.mobileNumberIncorrect),
     ),
     postalCode: v.pipe(v.string(), v.check(isPostalCode, lateMessages.postalCodeIncorrect)),
-    state: v.pipe(
-      lineSchema,
-      v.transform((text) => findState(text) ?? text),
-      v.check((text) => STATES.includes(text), lateMessages.stateUnknown),
-    ),
   }),
   v.forward(
     v.check(({ state, postalCode }) => !isInOtherState(state, postalCode), lateMessages.postalCodeOfOtherState),
@@ -60,8 +56,6 @@ interface AddressField {
   readonly label: string;
   /** The expected input. */
   readonly hint?: string;
-  /** The values to choose from. */
-  readonly options?: readonly string[];
   readonly type?: 'tel';
   readonly inputMode?: 'numeric';
   readonly autoComplete: string;
@@ -83,7 +77,7 @@ export const addressFields: Readonly<Record<keyof AddressForm, AddressField>> = 
     sample: '14, 3rd Cross, Indiranagar',
   },
   city: { label: 'City', autoComplete: 'address-level2', maxLength: 80, sample: 'Bengaluru' },
-  state: { label: 'State', options: STATES, autoComplete: 'address-level1', maxLength: 80, sample: 'Karnataka' },
+  state: { label: 'State', autoComplete: 'address-level1', maxLength: 80, sample: 'Karnataka' },
   postalCode: {
     label: 'Postal code',
     hint: '6 digits',
@@ -137,7 +131,6 @@ const invalid = [
   messages.fillAllDetails,
   lateMessages.mobileNumberIncorrect,
   lateMessages.postalCodeIncorrect,
-  lateMessages.stateUnknown,
   lateMessages.postalCodeOfOtherState,
   lateMessages.textTooLong,
   lateMessages.textUnreadable,

@@ -6,7 +6,6 @@ export const lateMessages = {
   passwordIncorrect: 'Please fill password correctly',
   mobileNumberIncorrect: 'please fill the mobile number correctly',
   postalCodeIncorrect: 'Please fill the postal code correctly',
-  stateUnknown: 'Please choose the state from the list',
   postalCodeOfOtherState: 'This postal code belongs to another state. Check both.',
   emailIncorrect: 'Please fill the email correctly',
   textTooLong: `Please keep each field to ${MAX_TEXT_LENGTH} characters at most`,

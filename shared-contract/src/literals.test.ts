@@ -15,7 +15,6 @@ describe('the texts of the specification are literal', () => {
     [messages.fillAllDetails, 'addresses-8, messages-4', 'please fill all the details '],
     [lateMessages.mobileNumberIncorrect, 'addresses-9, messages-4', 'please fill the mobile number correctly'],
     [lateMessages.postalCodeIncorrect, 'addresses-10, messages-4', 'Please fill the postal code correctly'],
-    [lateMessages.stateUnknown, 'addresses-15', 'Please choose the state from the list'],
     [lateMessages.postalCodeOfOtherState, 'addresses-15', 'This postal code belongs to another state. Check both.'],
     [lateMessages.emailIncorrect, 'sign-up-10', 'Please fill the email correctly'],
     [lateMessages.vehicleNotFound, 'vehicles-3', 'This car is not in our catalogue.'],

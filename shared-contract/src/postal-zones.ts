@@ -45,14 +45,9 @@ const ARMY_ZONE = 90;
 
 export const STATES = Object.keys(POSTAL_ZONES);
 
-const stateKey = (text: string) => text.replace(/\s/g, '').toLowerCase();
-
-/** @returns the name of `STATES` that is meant, whose case and spaces do not matter */
-export const findState = (text: string): string | undefined => STATES.find((name) => stateKey(name) === stateKey(text));
-
-/** Whether the postal code is certainly in another state. False for a state that is not in `STATES`. */
+/** Whether the postal code is certainly in another state. False for a state that is not spelled as in `STATES`. */
 export function isInOtherState(state: string, postalCode: string): boolean {
-  const name = findState(state);
+  const name = STATES.find((one) => one.toLowerCase() === state.trim().toLowerCase());
   const zone = Number(postalCode.slice(0, 2));
   return name !== undefined && zone < ARMY_ZONE && !POSTAL_ZONES[name]?.includes(zone);
 }

@@ -46,9 +46,15 @@ export function AddressForm({ initial, saveLabel, saving, onTyped, onSave, onCan
     >
       <div className={styles.fields}>
         {addressFieldNames.map((name) => {
-          const { isOptional = false, sample: _, options, ...input } = addressFields[name];
+          const { isOptional = false, sample: _, ...input } = addressFields[name];
           return (
-            <TextField key={name} {...field(name)} {...input} aria-required={!isOptional} list={options && statesId} />
+            <TextField
+              key={name}
+              {...field(name)}
+              {...input}
+              aria-required={!isOptional}
+              list={name === 'state' ? statesId : undefined}
+            />
           );
         })}
       </div>

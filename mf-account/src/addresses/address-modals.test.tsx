@@ -132,22 +132,6 @@ describe('The add-address modal', () => {
     expect(fieldOf('postalCode')).toHaveFocus();
   });
 
-  it('takes no state that is not in the list, and says so beside it [addresses-15]', async () => {
-    const { user, openAdd, fillIn, saved } = await openModals();
-    openAdd();
-    await user.click(press('Fill Dummy Address'));
-
-    await fillIn({ state: 'Bengal Pradesh' });
-    await user.click(press('Add Address'));
-
-    expect(await screen.findByRole('alert')).toHaveTextContent(lateMessages.stateUnknown);
-    expect(fieldOf('state')).toHaveFocus();
-    expect(fieldOf('state')).toHaveAccessibleDescription(lateMessages.stateUnknown);
-    await fillIn({ state: 'karnataka' });
-    await user.click(press('Add Address'));
-    await waitFor(() => expect(saved()).toEqual([expect.objectContaining(dummyAddress)]));
-  });
-
   it('does not take seven digits for a postal code [addresses-10, addresses-11, messages-4]', async () => {
     const code = '5600388';
     const { user, openAdd, fillIn, toasts } = await openModals();

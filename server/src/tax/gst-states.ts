@@ -1,4 +1,4 @@
-import { findState } from '@piston-parts/shared-contract/schemas';
+import { STATES } from '@piston-parts/shared-contract/schemas';
 
 /** The codes of the tax for the states and union territories, by the names of `STATES`. */
 const GST_CODES: Readonly<Record<string, string>> = {
@@ -48,9 +48,9 @@ export interface GstState {
   readonly name: string;
 }
 
-/** The place of supply of what is delivered to a state, which an old address may spell in any way. */
+/** The place of supply of what is delivered to a state, whose name may be spelled in any case. */
 export function placeOfSupply(state: string): GstState {
-  const name = findState(state);
+  const name = STATES.find((one) => one.toLowerCase() === state.trim().toLowerCase());
   return name === undefined
     ? { code: OTHER_TERRITORY, name: state.trim() }
     : { code: GST_CODES[name] ?? OTHER_TERRITORY, name };

@@ -153,19 +153,6 @@ describe('A form with a mistake', () => {
     expect(fieldOf(visit, 'postalCode')?.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('has a state to choose, and keeps one that is not in the list until it is changed [basic-5, addresses-15]', async () => {
-    const visit = await guestWithPads();
-    await visit.open('/basic/checkout');
-    expect(fieldOf(visit, 'state')?.tagName).toBe('SELECT');
-    expect(fieldOf(visit, 'state')?.value).toBe('');
-
-    expect(await visit.send('/basic/address', { ...ADDRESS, state: 'Bengal Pradesh' })).toBe(422);
-    expect(faultOf(visit, 'state')).toBe(lateMessages.stateUnknown);
-    expect(fieldOf(visit, 'state')?.value).toBe('Bengal Pradesh');
-    await visit.press('Save Address', { state: 'Kerala' });
-    expect(visit.text()).toContain(`${ADDRESS.city}, Kerala ${ADDRESS.postalCode}`);
-  });
-
   it('of a log-in or sign-up is refused with the texts of the API, and never repeats the password [basic-5]', async () => {
     const visit = visitWithoutScripts(api);
     const form = signUpForm();

@@ -33,35 +33,28 @@ interface Field {
   readonly maxLength: number;
   readonly hint?: string;
   readonly isOptional?: true;
-  /** The values to choose from. */
-  readonly options?: readonly string[];
-}
-
-/** With the value, also if it is no longer to be chosen. */
-const renderSelect = (options: readonly string[], value: string, attributes: Html): Html =>
-  html`<select ${attributes}>
-    ${[...new Set(['', value, ...options])].map(
-      (option) => html`<option ${option === value && html`selected`}>${option}</option>`,
-    )}
-  </select>`;
-
-/** Of an input or a select. */
-function attributesOf({ name, autoComplete, hint, isOptional }: Field, fault: string | undefined): Html {
-  const described = [fault && `${name}-fault`, hint && `${name}-hint`].filter(Boolean).join(' ');
-  return html`id="${name}" name="${name}" autocomplete="${autoComplete}" aria-required="${String(isOptional !== true)}"
-  ${fault && html`aria-invalid="true"`} ${described && html`aria-describedby="${described}"`}`;
 }
 
 /** A labelled field with its value and its fault. Not `required`: the shop's texts say what is missing. */
 export function renderField(field: Field, { values = {}, faults = {} }: FormState): Html {
-  const { name, label, type = 'text', maxLength, hint, options } = field;
+  const { name, label, type = 'text', autoComplete, maxLength, hint } = field;
   const fault = faults[name];
-  const attributes = attributesOf(field, fault);
+  const described = [fault && `${name}-fault`, hint && `${name}-hint`].filter(Boolean).join(' ');
   // A password is typed again: it must not be in a page.
   const value = type === 'password' ? '' : (values[name] ?? '');
   return html`<p class="field">
     <label for="${name}">${label}</label>
-    ${options ? renderSelect(options, value, attributes) : html`<input ${attributes} type="${type}" maxlength="${maxLength}" value="${value}" />`}
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      autocomplete="${autoComplete}"
+      maxlength="${maxLength}"
+      value="${value}"
+      aria-required="${String(field.isOptional !== true)}"
+      ${fault && html`aria-invalid="true"`}
+      ${described && html`aria-describedby="${described}"`}
+    />
     ${fault && html`<span class="fault" id="${name}-fault">${fault}</span>`}
     ${hint && html`<span class="hint" id="${name}-hint">${hint}</span>`}
   </p>`;

@@ -1,14 +1,13 @@
 import { backendMessages, rupeesToPaise } from '@piston-parts/shared-contract/backend';
-import { GUEST_CREDENTIALS, paths, summarizePrices, type Address } from '@piston-parts/shared-contract';
+import { GUEST_CREDENTIALS, paths, summarizePrices } from '@piston-parts/shared-contract';
 import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import type { ApiClient } from '../../api-client/api-client';
 import { logInRequested } from '../../auth/auth.slice';
-import { selectAddressModal, selectCurrentUser } from '../../selectors';
+import { selectCurrentUser } from '../../selectors';
 import { backendCart, openCheckout, payAtProvider, prepareCheckout } from '../../testing/checkout-tab';
 import { HOME_ADDRESS } from '../../testing/home-address';
 import { browserForEachTest } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
-import { addressesReplaced } from '../addresses/addresses.slice';
 import { paymentSucceeded } from './orders.slice';
 
 const RELAY = 'EL-4102';
@@ -32,18 +31,6 @@ describe('Pressing Pay', () => {
     expect(request.amount).toBe(rupeesToPaise(summarizePrices(cart).total));
     expect(request.prefill.contact).toBe(HOME_ADDRESS.mobileNumber);
     expect(request.key).toBeNull();
-  });
-
-  it('opens an address with a state that is not in the list for correction, and places no order [addresses-15]', async () => {
-    const page = await openCheckout(browser);
-    const old: Address = { ...HOME_ADDRESS, _id: 'old', state: 'Bengal Pradesh', createdAt: '', updatedAt: '' };
-    page.store.dispatch(addressesReplaced([old]));
-
-    page.pressPay('old');
-
-    expect(page.status()).toBe('idle');
-    expect(selectAddressModal(page.store.getState())).toEqual({ kind: 'edit', address: old });
-    expect(page.notifications).toEqual([lateMessages.stateUnknown]);
   });
 
   it('twice, also with the widget open, leads to one order', async () => {

@@ -12,13 +12,12 @@ import {
   type SagaGenerator,
 } from 'typed-redux-saga';
 import { messages } from '@piston-parts/shared-contract';
-import { findState, lateMessages } from '@piston-parts/shared-contract/schemas';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { failureText } from '../../api-client/api-error';
 import { loggedIn, tokenVerified } from '../../auth/auth.slice';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { safely } from '../../saga-effects/safely';
 import { selectAddresses, selectCurrentUser, selectPayment } from '../../selectors';
-import { editAddressModalOpened } from '../addresses/addresses.slice';
 import { deliveryChanged } from '../settings/settings.slice';
 import { cartReplaced } from '../cart/cart.slice';
 import {
@@ -97,12 +96,6 @@ function* placeOrder(dependencies: SagaDependencies, { payload }: PayPress): Sag
   const address = (yield* select(selectAddresses)).find(({ _id }) => _id === payload.addressId);
   if (address === undefined) {
     toasts.error(messages.selectAddress, 'checkout');
-    return;
-  }
-  // Saved before only the states of the list were taken.
-  if (findState(address.state) === undefined) {
-    toasts.error(lateMessages.stateUnknown, 'checkout');
-    yield* put(editAddressModalOpened(address));
     return;
   }
   yield* put(orderPlacingStarted());

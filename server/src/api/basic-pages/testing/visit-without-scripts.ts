@@ -66,9 +66,7 @@ export function visitWithoutScripts({ app }: Pick<TestApi, 'app'>, client = '203
     press(name, typed = {}) {
       const button = [...page().querySelectorAll('button')].find(({ textContent }) => textContent.trim() === name);
       if (!button?.form) throw new Error(`No form has a button ${name}:\n${page().body.textContent}`);
-      const sent = [...button.form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].map(
-        (input) => [input.name, input.value] as const,
-      );
+      const sent = [...button.form.querySelectorAll('input')].map((input) => [input.name, input.value] as const);
       const fields = { ...Object.fromEntries(sent), ...typed };
       return load('POST', button.getAttribute('formaction') ?? button.form.getAttribute('action') ?? '', fields);
     },
