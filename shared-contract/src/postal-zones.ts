@@ -45,6 +45,12 @@ const ARMY_ZONE = 90;
 
 export const STATES = Object.keys(POSTAL_ZONES);
 
+/** The state that a postal code is certainly in; undefined where a zone crosses a border. */
+export function stateOfPostalCode(postalCode: string): string | undefined {
+  const [state, ...others] = STATES.filter((name) => POSTAL_ZONES[name]?.includes(Number(postalCode.slice(0, 2))));
+  return others.length === 0 ? state : undefined;
+}
+
 /** Whether the postal code is certainly in another state. False for a state that is not spelled as in `STATES`. */
 export function isInOtherState(state: string, postalCode: string): boolean {
   const name = STATES.find((one) => one.toLowerCase() === state.trim().toLowerCase());

@@ -1,4 +1,4 @@
-import { STATES } from '@piston-parts/shared-contract/schemas';
+import { stateOfPostalCode, STATES } from '@piston-parts/shared-contract/schemas';
 
 /** The codes of the tax for the states and union territories, by the names of `STATES`. */
 const GST_CODES: Readonly<Record<string, string>> = {
@@ -48,9 +48,13 @@ export interface GstState {
   readonly name: string;
 }
 
-/** The place of supply of what is delivered to a state, whose name may be spelled in any case. */
-export function placeOfSupply(state: string): GstState {
-  const name = STATES.find((one) => one.toLowerCase() === state.trim().toLowerCase());
+/**
+ * The place of supply of what is delivered to an address. Its state may be spelled in any case; where it is none of the
+ * list, the postal code says which it is.
+ */
+export function placeOfSupply({ state, postalCode }: { state: string; postalCode: string }): GstState {
+  const listed = STATES.find((one) => one.toLowerCase() === state.trim().toLowerCase());
+  const name = listed ?? stateOfPostalCode(postalCode);
   return name === undefined
     ? { code: OTHER_TERRITORY, name: state.trim() }
     : { code: GST_CODES[name] ?? OTHER_TERRITORY, name };

@@ -60,7 +60,7 @@ async function gstinOf(queries: Queries, userId: string): Promise<string | null>
 
 function buyerOf({ address }: OrderRow, gstin: string | null): TaxDocument['buyer'] {
   const { name, house, city, state, postalCode } = address;
-  const supply = placeOfSupply(state);
+  const supply = placeOfSupply(address);
   return { name, address: [house, `${city} ${postalCode}`, state], gstin, state: supply, postalCode };
 }
 
