@@ -1,6 +1,6 @@
-/** `under 1500`, `below rs 2,000`, `upto 5000`, `1500 se kam`, `2000 ke andar`. */
+/** `under 1500`, `below rs 2,000`, `upto 5000`, `1500 se kam`, `2000 ke andar`, `3000 tak`, but not `2015 tak`. */
 const MOST =
-  /(?<!\p{L})(?:under|below|within|less than|max|up ?to) (?:rs\.? ?|₹ ?|inr )?([0-9]{1,3},?[0-9]{3}|[0-9]{3})(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:rs\.? ?|₹ ?)?([0-9]{1,3},?[0-9]{3}|[0-9]{3}) (?:rs |rupees |rupaye )?(?:se kam|ke andar|ke niche|or less)(?!\p{L})/u;
+  /(?<!\p{L})(?:under|below|within|less than|max|up ?to) (?:rs\.? ?|₹ ?|inr )?([0-9]{1,3},?[0-9]{3}|[0-9]{3})(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:rs\.? ?|₹ ?)?([0-9]{1,3},?[0-9]{3}|[0-9]{3}) (?:rs |rupees |rupaye )?(?:se kam|ke andar|ke under|ke bhitar|ke (?:niche|neeche)|or less|max|(?<!(?:19[89][0-9]|20(?:0[1-9]|[1-3][0-9])) )tak)(?!\p{L})/u;
 const CHEAP = /(?<!\p{L})(?:cheap|cheaper|cheapest|sasta|saste|sasti|lowest price|low price)(?!\p{L})/u;
 
 /** How much a part may cost, and whether the cheapest ones come first. */
