@@ -4,7 +4,7 @@ import { isPageWord } from './shop-questions';
 import { isIgnored } from './synonyms';
 import headNouns from './trade/head-nouns.json';
 import ordinary from './trade/ordinary-words.json';
-import { allowedTypos, countTypos } from './typos';
+import { allowedTypos, countTypos, soundOf } from './typos';
 import { amountsOf, beltLengthsOf, measuresOf } from './units';
 import type { Vocabulary } from './vocabulary';
 
@@ -15,8 +15,14 @@ const ordinaryWords: ReadonlySet<string> = new Set([...ordinary, ...headNouns.be
 export const isOrdinary = (word: string): boolean => ordinaryWords.has(word) || isIgnored(word) || isPageWord(word);
 
 const MAX_CORRECTIONS = 8;
-/** With the right consonants, wrong vowels are usually a word written as it sounds. */
-const MAX_WRONG_VOWELS = 2;
+/** So long a word is near to no other by chance. */
+const LONG = 8;
+/** Shorter words begin too many names. */
+const MIN_CUT_OFF = 5;
+/** With the right consonants, wrong vowels are usually a word written as it sounds; they count as so many typos. */
+const WRONG_VOWELS = 2;
+/** `altarnetar` */
+const maxWrongVowelsOf = (word: string): number => (word.length >= LONG ? 3 : WRONG_VOWELS);
 /** Shorter words are beginnings of too many others. */
 const MIN_SYNONYM_PREFIX = 4;
 
@@ -72,10 +78,13 @@ function nearWords(word: string, most: number, vocabulary: Vocabulary): Readonly
     if (typos !== null && !near.has(meant)) near.set(meant, typos);
   };
   for (const meant of vocabulary.ofLength(word.length, most)) add(meant, most);
-  for (const meant of vocabulary.withConsonantsOf(word)) {
-    const typos = countTypos(word, meant, MAX_WRONG_VOWELS);
-    add(meant, MAX_WRONG_VOWELS, typos && MAX_WRONG_VOWELS);
-  }
+  const maxWrong = maxWrongVowelsOf(word);
+  for (const meant of vocabulary.withConsonantsOf(word))
+    add(meant, maxWrong, countTypos(word, meant, maxWrong) && WRONG_VOWELS);
+  if (near.size > 0 || word.length < LONG) return near;
+  // `kaburetar` is near to `carburettor` by its sound alone.
+  const sound = soundOf(word);
+  for (const meant of vocabulary.ofLength(word.length, most)) add(meant, most, countTypos(sound, soundOf(meant), most));
   return near;
 }
 
@@ -102,6 +111,9 @@ function findCorrections(word: string, vocabulary: Vocabulary): readonly string[
   if (spelled.length > 0) return spelled.slice(0, MAX_CORRECTIONS);
   const most = allowedTypos(word);
   if (most === 0) return [];
+  // `alterna`
+  const cutOff = word.length < MIN_CUT_OFF ? [] : [...partWords()].filter((meant) => meant.startsWith(word));
+  if (cutOff.length > 0) return cutOff.slice(0, MAX_CORRECTIONS);
   const byTypos = [...nearWords(word, most, vocabulary)].sort(
     ([a, typos], [b, others]) => typos - others || (a < b ? -1 : 1),
   );
