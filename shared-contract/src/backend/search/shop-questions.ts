@@ -80,8 +80,9 @@ export function pageFor(
 
 const { spellings, symptoms, general, controls } = trade;
 const { things, parts, nouns, faults, descriptions } = descriptionsOfParts;
-/** `brake pads, brake discs or brake fluid` */
 const ALTERNATIVES = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+/** @returns `brake pads, brake discs or brake fluid` */
+export const alternativesOf = (names: readonly string[]): string => ALTERNATIVES.format(names);
 
 /** Whether a driver feels a fault of others in it: in a pedal. */
 export const isControl = (plural: string): boolean => controls.includes(plural);
@@ -175,7 +176,7 @@ export function describedBy(text: string, own: readonly string[]): Symptom | nul
   const read = withSignsOf([...own, ...(describesPart(text) ? ['thing'] : [])]);
   const has = (sign: string) => read.some((word) => isSign(sign, word) || isForm(word, sign));
   const described = descriptions.find(({ signs }) => signs.every((list) => list.some(has)));
-  return described ? { ...described, text: `That may be ${ALTERNATIVES.format(described.parts)}.` } : null;
+  return described ? { ...described, text: `That may be ${alternativesOf(described.parts)}.` } : null;
 }
 
 /** Whether one of the words describes the symptom. */

@@ -6,6 +6,7 @@ import { typesNamed, type PartType } from './part-types';
 import { groupsForAny, isWithin, partOf, type Reading } from './reading';
 import type { Group } from './search-query';
 import {
+  alternativesOf,
   describedBy,
   describesPart,
   describesFault,
@@ -118,5 +119,11 @@ export function planDescription(
   const described = describedBy(text, [...words, ...canonical]);
   // `pump that sends petrol` is read as its name.
   const isName = types.some(({ partType }) => partType.plural === described?.parts[0]);
-  return described && !isName ? leadTo(described, reading, { vehicles, unsoldYear }) : null;
+  if (!described || isName) return null;
+  const led = leadTo(described, reading, { vehicles, unsoldYear });
+  const missing = typesNamed(described.parts).filter((type) => !reading.assortment.sellsType(type));
+  // Of a description whose parts are all missing, the notice says so itself.
+  const isSome = missing.length > 0 && missing.length < described.parts.length;
+  const denied = alternativesOf(missing.map(({ plural }) => plural));
+  return { ...led, notices: [...led.notices, ...(isSome ? [notices.partType({ plural: denied })] : [])] };
 }
