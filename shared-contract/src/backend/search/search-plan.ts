@@ -217,7 +217,7 @@ function planUnsoldYear(reading: Reading, { vehicles }: Unsold): PlannedNotices 
 }
 
 /** Digits beside a word that nobody knows are no name: `hjkl 2019`. */
-function hasNameIn({ chunks, mentions, vocabulary }: Reading): boolean {
+function hasNameIn({ chunks, mentions, vocabulary, assortment }: Reading): boolean {
   const words = chunks.map((chunk) => chunk.join(''));
   const isUnknown = (word: string) =>
     /^[a-z]+$/.test(word) &&
@@ -225,7 +225,11 @@ function hasNameIn({ chunks, mentions, vocabulary }: Reading): boolean {
     correctionsOf(word, vocabulary).length === 0;
   const isName = (word: string) => /[0-9]/.test(word) && (/[a-z]/.test(word) || !words.some(isUnknown));
   const isOfVehicle = (word: string) => !YEAR.test(word) && vocabulary.isOfVehicle(word);
-  return mentions.length > 0 || words.some(isName) || chunks.flat().some(isOfVehicle);
+  // `filter oil`
+  const isTurned = ({ names: [name = ''] }: PartType) =>
+    name.includes(' ') && wordsOf(name).every((word) => words.includes(word));
+  const ofTypes = allPartTypes.some((type) => isTurned(type) && assortment.sellsType(type));
+  return mentions.length > 0 || ofTypes || words.some(isName) || chunks.flat().some(isOfVehicle);
 }
 
 type Planned = Partial<SearchPlan> | null;

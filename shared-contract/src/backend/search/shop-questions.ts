@@ -152,7 +152,10 @@ const words = (of: readonly string[]): string => of.join('|');
 /** A word for a part without its name: `thing`. */
 const THING = new RegExp(`(?<!\\p{L})(?:${words(things)})(?!\\p{L})`, 'u');
 /** A part by its use: `thing`, `filter that`. */
-const BY_USE = new RegExp(`${THING.source}|(?<!\\p{L})(?:${words(nouns)}) (?:that|which|where|jo) `, 'u');
+const BY_USE = new RegExp(
+  `${THING.source}|(?<!\\p{L})(?:${words(nouns)}) (?:that|which|where|jo|jis(?:me|mein|se)?) `,
+  'u',
+);
 /** Also `part`, `what holds` and `rokne wala`. */
 const DESCRIBING = new RegExp(
   `${BY_USE.source}|(?<!\\p{L})(?:${words(parts)})(?!\\p{L})|^(?:what|which|jo) (?!(?:to|is|are) )|\\p{L}ne wal[aie]`,
