@@ -96,7 +96,8 @@ function stepsByName(reading: Reading, { unsoldTypes, unsoldVehicles, vehicles }
 }
 
 /** The parts of each type of a list that is sold: `pads and rotors`. No part is of all of them. */
-function stepsOfList(reading: Reading, { types, unsoldTypes, unsoldVehicles }: Unsold): SearchPlan['steps'] {
+function stepsOfList(reading: Reading, unsold: Unsold): SearchPlan['steps'] {
+  const { types, vehicles, unsoldTypes, unsoldVehicles, own } = unsold;
   const { chunks, assortment, vocabulary } = reading;
   const isJoined = types.slice(1).some(({ from }, at) => types[at]?.to === from || chunks[from - 1]?.some(isJoint));
   const sold = types.filter(({ partType }) => assortment.sellsType(partType));
@@ -110,9 +111,14 @@ function stepsOfList(reading: Reading, { types, unsoldTypes, unsoldVehicles }: U
     (at) => !isWithin(at, named) && !isIgnored(chunks[at]?.join('') ?? '') && !isOfUnsold(at),
   );
   const ofTypes = sold.flatMap(({ partType }) => namesOf(partType));
+  const [car, ...otherCars] = carsOf(vehicles, assortment);
+  const name = car && car.model !== null && otherCars.length === 0 ? vehicleNameText(car) : null;
+  const ofCar = groupsForAny(reading, (at) => isWithin(at, vehicles));
+  const missing = name === null ? [] : sold.map(({ partType }) => notices.combination(partType.plural, name));
   return [
     { groups: [ofTypes, ...ofRest], isNear: false },
-    { groups: [ofTypes], isNear: true },
+    { groups: [ofTypes, ...ofCar], isNear: true, isStrict: true },
+    { groups: [ofTypes], isNear: true, ...(missing.length > 0 && { notices: [...own, ...missing] }) },
   ];
 }
 
