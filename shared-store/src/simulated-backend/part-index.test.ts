@@ -378,6 +378,7 @@ const workshopIndex = createPartIndex([
   part('SHOCK-1086', 'Shock Absorber for Tata Tiago', 'Shock absorber', [oldTiago], 'KYB'),
   part('OIL', 'Engine Oil 5W-30, 1 L', 'Engine oil'),
   part('CABIN', 'Cabin Filter for Tata Tiago', 'Cabin filter', [revotron]),
+  part('CLUTCH', 'Clutch Kit for Tata Tiago', 'Clutch kit', [revotron], 'LuK', ['DEMO-16510-7903M00']),
   {
     ...part('ATF', 'Automatic Transmission Fluid, 1 L', 'Gear oil'),
     attributes: [{ value: 'Dexron VI', unit: null }],
@@ -407,6 +408,20 @@ describe('A search of a workshop', () => {
   it.each(['shock-1999', 'shock-1o99'])('says that no part has the number %s, which is no year [search-18]', (text) => {
     expect(findInWorkshop(text)).toMatchObject({ ids: [], notices: [{ text: `No part has the number ${text}.` }] });
   });
+
+  it.each(['16510 7903M00', 'DEMO 16510 7903M00'])(
+    'reads ‘%s’ as one number that a part has, and as no list [search-15]',
+    (text) => {
+      expect(findInWorkshop(text)).toMatchObject({ ids: ['CLUTCH'], notices: [] });
+    },
+  );
+
+  it.each(['clutch plate tiago', 'tiago pressure plate'])(
+    'has the clutch kit as what ‘%s’ asks for, and not as near to it [search-17]',
+    (text) => {
+      expect(findInWorkshop(text)).toMatchObject({ ids: ['CLUTCH'], isNearest: false, notices: [] });
+    },
+  );
 
   it('reads a year behind a word as a year where no number of a part begins so [search-18]', () => {
     expect(findInWorkshop('shock-2019')).toMatchObject({ ids: ['SHOCK-1086'], notices: [] });

@@ -158,6 +158,8 @@ export interface PastedNumbers {
   readonly isCut: boolean;
   /** Whether the text is a list only if parts have its numbers. */
   readonly isSpaced: boolean;
+  /** The word of the numbers together, which may be one with spaces: `16510 7903M00`. */
+  readonly joined: string;
 }
 
 /** @returns the numbers of a text that has several and nothing else but quantities; null for any other text. */
@@ -167,5 +169,10 @@ export function pastedNumbersIn(text: string): PastedNumbers | null {
   // The last one may be a half.
   const { numbers = [], isSpaced = false } = readList(isLong ? shown.replace(/\S*$/, '') : shown) ?? {};
   if (numbers.length < 2) return null;
-  return { numbers: numbers.slice(0, MAX_NUMBERS), isCut: isLong || numbers.length > MAX_NUMBERS, isSpaced };
+  return {
+    numbers: numbers.slice(0, MAX_NUMBERS),
+    isCut: isLong || numbers.length > MAX_NUMBERS,
+    isSpaced,
+    joined: numbers.map(({ word }) => word).join(''),
+  };
 }

@@ -35,6 +35,7 @@ const seriesOf = ({ series }: NamedNumber): Term[] => (series === null ? [] : nu
 export const termsOfPlan = ({ typed, steps, core, pasted, numbers, number }: SearchPlan): Term[] => [
   ...termsOf([...typed.groups, ...(steps ?? []).flatMap(({ groups }) => groups), ...(core?.groups ?? [])]),
   ...[...(pasted?.numbers ?? []), ...numbers].flatMap((each) => numberTerms(each)),
+  ...(pasted === null ? [] : numberTerms({ word: pasted.joined })),
   ...(core?.details ?? []).flatMap(({ named, opposite }) => [named, ...(opposite ? [opposite] : [])]),
   ...(number === null ? [] : [...numberTerms(number, true), ...seriesOf(number)]),
 ];
@@ -98,8 +99,10 @@ const havingNumber = (terms: readonly Term[], { postingsOf }: PostingsReader): n
     .filter((posting) => (posting & FIELD_BITS.A) !== 0)
     .map(positionOf);
 
-/** The parts of pasted numbers in the order of the list. */
-function rankNumbers({ numbers, isCut }: PastedNumbers, facts: RankedFacts) {
+/** The parts of pasted numbers in the order of the list, or of the one number that they are together. */
+function rankNumbers({ numbers, isCut, joined }: PastedNumbers, facts: RankedFacts) {
+  const ofOne = havingNumber(numberTerms({ word: joined }), facts);
+  if (ofOne.length > 0) return { positions: ofOne, isNearest: false, notices: [] };
   const each = numbers.map((number) => ({ number, positions: havingNumber(numberTerms(number), facts) }));
   const missing = each.filter(({ positions }) => positions.length === 0).map(({ number }) => number);
   return {
