@@ -1,6 +1,7 @@
 import { NX_ENVIRONMENT } from './nx.mjs';
 import { run } from './processes.mjs';
-import { inRoot } from './repository.mjs';
+import { inRoot, root } from './repository.mjs';
+import { whyNoBuildIn } from './build-folder.mjs';
 
 /** A build is short and makes much that is soon thrown away: with Node's 16 MB a tenth of its processor time collects garbage. */
 const YOUNG_MEMORY = '--max-semi-space-size=64';
@@ -10,6 +11,11 @@ const YOUNG_MEMORY = '--max-semi-space-size=64';
  * @param scripts of the apps' package.json
  */
 export async function buildAll(scripts = ['build']) {
+  const reason = whyNoBuildIn(root);
+  if (reason !== null) {
+    console.error(reason);
+    return false;
+  }
   const started = Date.now();
   console.log('Building the shell and its remotes (a minute or two the first time) …');
   const { code, output } = await run(

@@ -1,0 +1,1 @@
+export function whyNoBuildIn(folder: string): string | null;
