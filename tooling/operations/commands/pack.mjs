@@ -108,6 +108,8 @@ const ownSources = {
   },
 };
 
+const teamProgram = '@piston-parts/server/team-program';
+const { oneText, programOptions, PACKED_PROGRAM } = await tsImport(teamProgram, import.meta.url);
 const compiledFiles = new Set();
 
 /** Node puts this around a module. The text of the server has it already: to join megabytes takes time at each start. */
@@ -119,12 +121,7 @@ async function compile(outfile, entry, isWrapped = false) {
   const { metafile, outputFiles } = await build({
     ...entry,
     outfile,
-    write: false,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'cjs',
-    mainFields: ['module', 'main'],
+    ...oneText,
     // Its module for `import` looks for files beside itself.
     alias: { pdfkit: createRequire(import.meta.url).resolve('pdfkit') },
     // Node keeps the text in its memory. Names and lines stay, for the stacks in the log.
@@ -132,7 +129,6 @@ async function compile(outfile, entry, isWrapped = false) {
     minifySyntax: true,
     lineLimit: 120,
     legalComments: 'none',
-    metafile: true,
     logLevel: 'error',
     absWorkingDir: inRoot(),
     banner: {
@@ -216,7 +212,6 @@ for (const library of LATE) {
 
 const apps = ['shell', ...readdirSync(inRoot()).filter((name) => name.startsWith('mf-'))];
 const teams = apps.filter((app) => existsSync(inRoot(app, 'api')));
-const { programOptions, PACKED_PROGRAM } = await tsImport('@piston-parts/server/team-program', import.meta.url);
 for (const team of teams) {
   const options = programOptions(inRoot(team, 'api'), inRoot('server/src/api/teams'));
   const { outputFiles, metafile } = await build({ ...options, absWorkingDir: inRoot() });

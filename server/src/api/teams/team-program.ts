@@ -7,6 +7,17 @@ import fastq from 'fastq';
 /** A packed shop has no TypeScript: it has this beside the team's migrations. */
 export const PACKED_PROGRAM = 'program.cjs';
 
+/** How esbuild makes one text of a program of the server with all that it imports. */
+export const oneText = {
+  write: false,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  mainFields: ['module', 'main'],
+  metafile: true,
+} satisfies BuildOptions;
+
 /**
  * How esbuild compiles the endpoints of a team, with all that they import, into one text.
  * @param folder absolute, `mf-garage/api`
@@ -14,6 +25,7 @@ export const PACKED_PROGRAM = 'program.cjs';
  */
 export const programOptions = (folder: string, ours: string) =>
   ({
+    ...oneText,
     stdin: {
       contents: `module.exports = (send) => {
         const load = () => ({ ...require('./contract'), ...require('./server') });
@@ -21,16 +33,9 @@ export const programOptions = (folder: string, ours: string) =>
       };`,
       resolveDir: folder,
     },
-    write: false,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'cjs',
-    mainFields: ['module', 'main'],
     // For the lines of stacks in the log.
     sourcemap: 'inline',
     sourcesContent: false,
-    metafile: true,
     logLevel: 'silent',
   }) satisfies BuildOptions;
 
