@@ -51,9 +51,13 @@ export function stateOfPostalCode(postalCode: string): string | undefined {
   return others.length === 0 ? state : undefined;
 }
 
+/** @returns the name of `STATES` that is meant, in whatever case */
+export const findState = (text: string): string | undefined =>
+  STATES.find((name) => name.toLowerCase() === text.trim().toLowerCase());
+
 /** Whether the postal code is certainly in another state. False for a state that is not spelled as in `STATES`. */
 export function isInOtherState(state: string, postalCode: string): boolean {
-  const name = STATES.find((one) => one.toLowerCase() === state.trim().toLowerCase());
+  const name = findState(state);
   const zone = Number(postalCode.slice(0, 2));
   return name !== undefined && zone < ARMY_ZONE && !POSTAL_ZONES[name]?.includes(zone);
 }

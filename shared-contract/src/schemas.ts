@@ -22,7 +22,7 @@ export * from './order.contract';
 export { DEFAULT_ORDER_PREFIX } from './order-number';
 export * from './order-changes.contract';
 export * from './own-account.contract';
-export { stateOfPostalCode, STATES } from './postal-zones';
+export { findState, stateOfPostalCode, STATES } from './postal-zones';
 export * from './product.contract';
 export * from './quick-order.contract';
 export * from './search.contract';

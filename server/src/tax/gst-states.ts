@@ -1,4 +1,4 @@
-import { stateOfPostalCode, STATES } from '@piston-parts/shared-contract/schemas';
+import { findState, stateOfPostalCode } from '@piston-parts/shared-contract/schemas';
 
 /** The codes of the tax for the states and union territories, by the names of `STATES`. */
 const GST_CODES: Readonly<Record<string, string>> = {
@@ -53,8 +53,7 @@ export interface GstState {
  * list, the postal code says which it is.
  */
 export function placeOfSupply({ state, postalCode }: { state: string; postalCode: string }): GstState {
-  const listed = STATES.find((one) => one.toLowerCase() === state.trim().toLowerCase());
-  const name = listed ?? stateOfPostalCode(postalCode);
+  const name = findState(state) ?? stateOfPostalCode(postalCode);
   return name === undefined
     ? { code: OTHER_TERRITORY, name: state.trim() }
     : { code: GST_CODES[name] ?? OTHER_TERRITORY, name };
