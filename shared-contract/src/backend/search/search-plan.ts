@@ -224,6 +224,7 @@ function planUnsoldYear(reading: Reading, { vehicles }: Unsold): PlannedNotices 
 
 /** Digits beside a word that nobody knows are no name: `hjkl 2019`. */
 function hasNameIn({ chunks, mentions, vocabulary, assortment }: Reading): boolean {
+  if (mentions.length > 0) return true;
   const words = chunks.map((chunk) => chunk.join(''));
   const isUnknown = (word: string) =>
     /^[a-z]+$/.test(word) &&
@@ -234,8 +235,8 @@ function hasNameIn({ chunks, mentions, vocabulary, assortment }: Reading): boole
   // `filter oil`
   const isTurned = ({ names: [name = ''] }: PartType) =>
     name.includes(' ') && wordsOf(name).every((word) => words.includes(word));
-  const ofTypes = allPartTypes.some((type) => isTurned(type) && assortment.sellsType(type));
-  return mentions.length > 0 || ofTypes || words.some(isName) || chunks.flat().some(isOfVehicle);
+  const isOfType = (type: PartType) => isTurned(type) && assortment.sellsType(type);
+  return words.some(isName) || chunks.flat().some(isOfVehicle) || allPartTypes.some(isOfType);
 }
 
 type Planned = Partial<SearchPlan> | null;
