@@ -235,8 +235,7 @@ function hasNameIn({ chunks, mentions, vocabulary, assortment }: Reading): boole
   // `filter oil`
   const isTurned = ({ names: [name = ''] }: PartType) =>
     name.includes(' ') && wordsOf(name).every((word) => words.includes(word));
-  const isOfType = (type: PartType) => isTurned(type) && assortment.sellsType(type);
-  return words.some(isName) || chunks.flat().some(isOfVehicle) || allPartTypes.some(isOfType);
+  return words.some(isName) || chunks.flat().some(isOfVehicle) || allPartTypes.filter(isTurned).some(assortment.sellsType);
 }
 
 type Planned = Partial<SearchPlan> | null;
