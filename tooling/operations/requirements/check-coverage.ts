@@ -1,13 +1,6 @@
 import type { TestResult } from './read-reports';
 import type { Rule } from './read-specification';
 
-export interface Coverage {
-  /** Names of the tests that show a rule, sorted, by the rule's id. */
-  readonly testsOf: ReadonlyMap<string, readonly string[]>;
-  /** One text each; empty when every rule has a test that ran and passed. */
-  readonly faults: readonly string[];
-}
-
 const HOW_TO_TAG = (id: string) =>
   `end the title of a Jest test with [${id}], or give a Playwright test { tag: '@${id}' }`;
 
@@ -40,18 +33,16 @@ function faultsOfTags(results: readonly TestResult[], ids: ReadonlySet<string>):
  * Checks that every rule has a test that ran and passed, and every tag a rule.
  * @param results of all runners whose reports are there
  * @param everyRunnerRan false for a run of some steps: rules without a test in it are not judged then
+ * @returns a text for each fault
  */
 export function checkCoverage(
   rules: readonly Rule[],
   results: readonly TestResult[],
   everyRunnerRan: boolean,
-): Coverage {
+): string[] {
   const resultsOf = new Map<string, TestResult[]>(rules.map(({ id }) => [id, []]));
   for (const result of results) for (const id of result.rules) resultsOf.get(id)?.push(result);
   const faults = rules.flatMap((rule) => faultOf(rule, resultsOf.get(rule.id) ?? [], everyRunnerRan) ?? []);
-  const testsOf = new Map(
-    [...resultsOf].map(([id, shownBy]) => [id, [...new Set(shownBy.map(({ name }) => name))].sort()]),
-  );
   const tagFaults = faultsOfTags(results, new Set(resultsOf.keys()));
-  return { testsOf, faults: [...new Set([...faults, ...tagFaults])] };
+  return [...new Set([...faults, ...tagFaults])];
 }

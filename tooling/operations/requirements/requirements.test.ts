@@ -1,5 +1,4 @@
 import { checkCoverage } from './check-coverage';
-import { coverageTable } from './coverage-table';
 import { readJest, readPlaywright, type JestReport, type PlaywrightReport } from './read-reports';
 import { readSpecifications } from './read-specification';
 
@@ -32,7 +31,7 @@ interface Run {
   readonly onTheApi?: PlaywrightReport;
   readonly everyRunnerRan?: boolean;
 }
-function checked({ rules = [rule('cart-1')], jest, browser, onTheApi, everyRunnerRan = true }: Run) {
+function faultsOf({ rules = [rule('cart-1')], jest, browser, onTheApi, everyRunnerRan = true }: Run) {
   const results = [
     ...(jest ? readJest(jest, '/shop') : []),
     ...(browser ? readPlaywright(browser, '/shop') : []),
@@ -40,7 +39,6 @@ function checked({ rules = [rule('cart-1')], jest, browser, onTheApi, everyRunne
   ];
   return checkCoverage(readSpecifications([specification(...rules)]).rules, results, everyRunnerRan);
 }
-const faultsOf = (run: Run) => checked(run).faults;
 
 describe('A rule of the specification', () => {
   it('is covered by a Jest test that ends with its id', () => {
@@ -162,29 +160,12 @@ describe('The specification', () => {
     expect(faults).toEqual([
       'mf-gift/specification.md: line 2: the id cart-1 is taken by docs/specification.md: give the rule the next number of its feature',
     ]);
-    expect(checkCoverage(rules, results, true).faults).toEqual([
+    expect(checkCoverage(rules, results, true)).toEqual([
       expect.stringContaining('mf-gift/specification.md:1: gift-1 (A title) has no test that ran'),
     ]);
-    expect(coverageTable(rules, new Map([['gift-1', ['wraps']]]))).toContain(
-      '| [gift-1](../mf-gift/specification.md#gift-1) A title | wraps |',
-    );
   });
 
   it('may not be empty', () => {
     expect(readSpecifications([{ path: 'docs/specification.md', text: '# Specification\n' }]).faults).toHaveLength(1);
   });
-});
-
-it('The table lists the tests of each rule, once and sorted, in the order of the specification', () => {
-  const rules = [rule('cart-2', 'Sums | totals'), rule('cart-1'), rule('cart-3', 'Gift wrap (planned)')];
-  const jest = jestReport(jestTest('b [cart-1, cart-2]'), jestTest('a [cart-1]'), jestTest('a [cart-1]'));
-  const { testsOf } = checked({ rules, jest });
-  const table = coverageTable(readSpecifications([specification(...rules)]).rules, testsOf);
-
-  expect(table.split('\n').filter((line) => line.startsWith('| ['))).toEqual([
-    `| [cart-2](specification.md#cart-2) Sums \\| totals | ${CART} › The cart › b |`,
-    `| [cart-1](specification.md#cart-1) A title | ${CART} › The cart › a |`,
-    `| [cart-1](specification.md#cart-1) A title | ${CART} › The cart › b |`,
-    '| [cart-3](specification.md#cart-3) Gift wrap | planned |',
-  ]);
 });

@@ -1,18 +1,15 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkCoverage } from './check-coverage';
-import { coverageTable } from './coverage-table';
 import { readJest, readPlaywright, type TestResult } from './read-reports';
 import { findSpecifications, readSpecifications } from './read-specification';
 
 /**
  * `npm run requirements`, the last step of `npm test`: has every rule of docs/specification.md, and of the `specification.md` of each team, a test that passed?
- * Writes docs/requirements-coverage.md. `--of unit,stitched` reads the reports of these steps alone: rules without a test
- * in them are not judged then, and the table stays as it is.
+ * `--of unit,stitched` reads the reports of these steps alone: rules without a test in them are not judged then.
  */
 const ROOT = path.join(__dirname, '..', '..', '..');
-const TABLE = path.join(ROOT, 'docs', 'requirements-coverage.md');
 const REPORTS = path.join(ROOT, '.cache', 'test');
 
 /** The reports that each step of `npm test` leaves. */
@@ -43,20 +40,12 @@ const results = steps.flatMap((step) =>
   Object.entries(REPORTS_OF[step] ?? {}).flatMap(([name, read]) => readReport(name, read)),
 );
 const everyRunnerRan = steps.length === STEPS.length && faults.length === 0;
-const coverage = checkCoverage(rules, results, everyRunnerRan);
-faults.push(...faultsOfFile, ...coverage.faults);
+faults.push(...faultsOfFile, ...checkCoverage(rules, results, everyRunnerRan));
 
 for (const fault of faults) console.error(fault);
 const planned = rules.filter((rule) => rule.planned).map(({ id }) => id);
 console.log(`rules: ${rules.length}, faults: ${faults.length}, planned: ${planned.join(', ') || 'none'}`);
 if (steps.length < STEPS.length) {
   console.log(`Only ${steps.join(', ') || 'no reports'} read: rules without a test there were not judged.`);
-}
-// The table is that of `npm test`: a run of all tests would write other lines.
-if (everyRunnerRan && faults.length === 0 && process.env.TEST_ALL !== 'yes') {
-  const table = coverageTable(rules, coverage.testsOf);
-  const before = existsSync(TABLE) ? readFileSync(TABLE, 'utf8') : '';
-  writeFileSync(TABLE, table);
-  if (table !== before) console.log('docs/requirements-coverage.md has changed: commit it');
 }
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -7,8 +7,8 @@ const ROOT = path.join(__dirname, '..', '..', '..');
 const attributes = readFileSync(path.join(ROOT, '.gitattributes'), 'utf8');
 const LISTS = [...attributes.matchAll(/^(\S+) merge=union$/gm)].map(([, file = '']) => file);
 
-/** The last line of each kind: an import, an export, a member of the list, and a test of a rule. */
-const LINES = [/^import .*;$/gm, /^export .* from .*;$/gm, /^ {2}\.\.\.\w+,$/gm, /^\| \[.* \|$/gm];
+/** The last line of each kind: an import, an export, and a member of the list. */
+const LINES = [/^import .*;$/gm, /^export .* from .*;$/gm, /^ {2}\.\.\.\w+,$/gm];
 
 /** As somebody who adds a feature to the lists of the shared contract, at the end of each. */
 function addFeature(text: string, feature: string): string {
