@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import * as drizzleKit from 'drizzle-kit/api';
 import { MIGRATIONS } from './migrations-folder';
 
-/** The schema that the migrations make, as drizzle-kit describes it. */
-export const SCHEMA_FILE = path.join(MIGRATIONS, 'schema.json');
+/** The schema that the migrations make, as drizzle-kit describes it: a line for each column, so that branches merge. */
+export const SCHEMA_FILE = path.join(MIGRATIONS, 'schema.jsonl');
 
 const FOLDERS = [
   __dirname,
@@ -28,17 +29,40 @@ interface DrizzleKit {
 }
 const { generateDrizzleJson, generateMigration } = drizzleKit as unknown as DrizzleKit;
 
+/** Depth of a column: tables, public.orders, columns, id. */
+const DEPTH = 4;
+
+/** @returns lines with the path of a value and, as the last entry, the value: `["tables","public.orders","columns","id",{…}]` */
+const linesOf = (value: unknown, ...keys: readonly string[]): string[] =>
+  keys.length === DEPTH || typeof value !== 'object' || value === null || Object.keys(value).length === 0
+    ? [JSON.stringify([...keys, value])]
+    : Object.entries(value).flatMap(([key, part]) => linesOf(part, ...keys, key));
+
+/** The schema of such lines; of two lines with one path the last one counts. */
+function readSchema(text: string): DrizzleSchema {
+  const schema = {};
+  for (const line of text.split('\n').filter(Boolean)) {
+    const keys = JSON.parse(line) as string[];
+    const value: unknown = keys.pop();
+    const last = keys.pop() ?? '';
+    const parent = keys.reduce<Record<string, unknown>>((part, key) => (part[key] ??= {}) as typeof part, schema);
+    // What was empty has entries in another branch.
+    parent[last] = isDeepStrictEqual(value, {}) ? (parent[last] ?? value) : value;
+  }
+  return schema;
+}
+
 /**
  * Compares the declared schema with that of the migrations.
  * @returns the statements from one to the other, and the text of the declared one
  */
 export async function compareSchemas(): Promise<{ readonly statements: readonly string[]; readonly schema: string }> {
-  const previousSchema = JSON.parse(readFileSync(SCHEMA_FILE, 'utf8')) as DrizzleSchema;
+  const previousSchema = readSchema(readFileSync(SCHEMA_FILE, 'utf8'));
   // Always the same ids, so that changes of different tables merge.
   const { id, prevId } = previousSchema;
   const declared = { ...generateDrizzleJson(await declaredTables()), id, prevId };
   return {
     statements: await generateMigration(previousSchema, declared),
-    schema: `${JSON.stringify(declared, null, 2)}\n`,
+    schema: `${linesOf(declared).sort().join('\n')}\n`,
   };
 }

@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** The one set of migrations, for PGlite and PostgreSQL alike; beside them `schema.json`, the schema that they make. */
+/** The one set of migrations, for PGlite and PostgreSQL alike; beside them `schema.jsonl`, the schema that they make. */
 export const MIGRATIONS = path.join(__dirname, 'migrations');
