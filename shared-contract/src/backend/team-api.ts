@@ -1,4 +1,4 @@
-import type { Endpoint, PartSpecification, Product, ResponseOf } from '../index';
+import type { Endpoint, PartSpecification, Product, PublicSettings, ResponseOf } from '../index';
 import type { ReceivedRequestOf } from './received';
 
 /** Parts that one request may ask for. */
@@ -31,6 +31,8 @@ export interface TeamServices {
    * @throws Error for more than `MAX_TEAM_PARTS` ids
    */
   findParts(ids: readonly string[]): Promise<readonly PartFacts[]>;
+  /** Settings of the owner that every visitor sees, as they are now. */
+  readSettings(): Promise<PublicSettings>;
   readonly database: TeamDatabase;
   /** Writes a line into the server's log; at most 60 lines a minute are kept. Never personal data. */
   log(text: string): void;
@@ -81,6 +83,8 @@ export type TeamHandlers<E extends Endpoints> = {
 interface SimulatedServices<State> {
   /** As on the server, at once. */
   findParts(ids: readonly string[]): readonly PartFacts[];
+  /** Those of the demonstration. */
+  readSettings(): PublicSettings;
   /** JSON, kept in the browser like the shop's own state; undefined at first. */
   readonly state: State | undefined;
   /** Replaces the state; undone when the handler throws anything but a `Refusal`. */

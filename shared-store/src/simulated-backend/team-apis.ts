@@ -1,7 +1,9 @@
 import type { Endpoint } from '@piston-parts/shared-contract';
 import {
+  demonstrationSettings,
   matchEndpoint,
   MAX_TEAM_PARTS,
+  publicSettingsOf,
   type AnySimulatedApi,
   type PartFacts,
 } from '@piston-parts/shared-contract/backend';
@@ -20,7 +22,7 @@ interface TeamEndpoint {
 
 type TeamHandler = (context: object) => object;
 
-/** The team has what it has on the server: the shopper's id, parts, and a state that is its alone. */
+/** The team has what it has on the server: the shopper's id, parts, settings, and a state that is its alone. */
 const handleFor =
   (team: string, handler: TeamHandler): Handle =>
   ({ now, query, parameters, idempotencyKey, body, user }, db) =>
@@ -34,6 +36,7 @@ const handleFor =
           return product && specification ? [{ product, specification }] : [];
         });
       },
+      readSettings: () => publicSettingsOf(demonstrationSettings),
       state: db.teams.get(team),
       save: (state: unknown) => void db.teams.set(team, state),
     });

@@ -16,13 +16,14 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** Starts the endpoints of each team beside the API; they end with the server. */
 export function startTeamApis(
   app: FastifyInstance,
-  { database, catalogue, teams, teamTimes }: ApiServices,
+  { database, catalogue, readSettings, teams, teamTimes }: ApiServices,
 ): readonly TeamApi[] {
   const findPart = async (id: string) => {
     const { product, specification } = await catalogue.product(id);
     return product && specification ? { product, specification } : null;
   };
-  const teamApis = teams.map((team) => new TeamApi(team, teams, { database, findPart, log: app.log }, teamTimes));
+  const services = { database, findPart, readSettings: async () => (await readSettings()).shown, log: app.log };
+  const teamApis = teams.map((team) => new TeamApi(team, teams, services, teamTimes));
   app.addHook('onClose', async () => void (await Promise.all(teamApis.map((teamApi) => teamApi.close()))));
   return teamApis;
 }

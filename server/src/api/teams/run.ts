@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER, type Endpoint } from '@piston-parts/shared-contract';
+import { IDEMPOTENCY_HEADER, type Endpoint, type PublicSettings } from '@piston-parts/shared-contract';
 import {
   checkedResponse,
   receivedBody,
@@ -53,6 +53,7 @@ export function runTeam(load: () => TeamModules, send: (text: string) => void): 
   const logger = { warn: (error: Error) => log(error.message), error: (error: Error) => log(error.stack ?? '') };
   const services: TeamServices = {
     findParts: (ids) => calls.call('findParts', ids) as Promise<PartFacts[]>,
+    readSettings: () => calls.call('readSettings', null) as Promise<PublicSettings>,
     database: {
       query: async <Row>(text: string, values: readonly unknown[] = []) =>
         ((await calls.call('database', [{ text, values }])) as Row[][])[0] ?? [],

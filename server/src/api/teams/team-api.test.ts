@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import os from 'node:os';
 import path from 'node:path';
 import { lateMessages } from '@piston-parts/shared-contract/schemas';
-import { backendMessages } from '@piston-parts/shared-contract/backend';
+import { backendMessages, publicSettingsOf } from '@piston-parts/shared-contract/backend';
 import { describeTeamContract, sessionHeaders, type Sent } from '@piston-parts/shared-contract/contract-suite';
 import { simulatedTeamBackend } from '@piston-parts/shared-store/testing/team-backend';
 import { until } from '@platform/process/testing/until';
@@ -34,6 +34,8 @@ afterAll(() => rmSync(root, { recursive: true }));
 /** Elsewhere no process is held to a limit of all its memory. */
 const onLinux = process.platform === 'linux' ? it : it.skip;
 const TEAMS = findTeamApis(root, [`@acme/${INSTALLED}`]);
+/** Of a shop without parts, whose owner has set nothing. */
+const READS = { findPart: async () => null, readSettings: async () => publicSettingsOf(null) };
 const folderOf = (team: string) => TEAMS.filter((one) => one.team === team);
 
 describe.each(DATABASES)('On %s', (kind) => {
@@ -68,7 +70,7 @@ describe.each(DATABASES)('On %s', (kind) => {
     });
 
     const restart = () => {
-      const services = { database: api.database, findPart: async () => null, log: api.app.log };
+      const services = { ...READS, database: api.database, log: api.app.log };
       return folderOf('notes').map((folder) => new TeamApi(folder, TEAMS, services, PATIENT_TIMES));
     };
 
@@ -150,7 +152,7 @@ describe.each(DATABASES)('On %s', (kind) => {
     const contract = path.join(folder.folder, 'contract.ts');
     const text = readFileSync(contract, 'utf8');
     writeFileSync(contract, text.replace('/notes/all', address));
-    const services = { database: api.database, findPart: async () => null, log };
+    const services = { ...READS, database: api.database, log };
     const stray = new TeamApi(folder, TEAMS, services, PATIENT_TIMES);
     await stray.started();
     await stray.close();
@@ -332,13 +334,14 @@ describe.each(DATABASES)('On %s', (kind) => {
     beforeAll(async () => {
       const [folder] = folderOf('hostile');
       if (!folder) throw new Error('The fixture is gone');
-      const findPart = async () => {
+      const counted = (read: () => Promise<unknown>) => async () => {
         mostReads = Math.max(mostReads, (reads += 1));
         await new Promise((resolve) => setImmediate(resolve));
         reads -= 1;
-        return null;
+        return read() as never;
       };
-      const services = { database: api.database, findPart, log: log as never };
+      const [findPart, readSettings] = [counted(READS.findPart), counted(READS.readSettings)];
+      const services = { database: api.database, findPart, readSettings, log: log as never };
       team = new TeamApi(folder, TEAMS, services, times);
       await team.started();
     });
@@ -362,6 +365,8 @@ describe.each(DATABASES)('On %s', (kind) => {
       ['throws', 'throws', 500],
       ['returns a shape that its contract does not have', 'other-shape', 500],
       ['asks for ten thousand parts', 'many-parts', 500],
+      ['changes the settings that it gets, and sends forged requests for them', 'forged-settings', FINE],
+      ['asks for settings after its response', 'late-settings', FINE],
       ['sends messages that nobody asked for', 'twice', FINE],
       ['makes a temporary table of the name of a table of the shop', 'temporary', FINE],
       ['tries every way to the tables of others', 'other-schema', FINE],
@@ -400,15 +405,20 @@ describe.each(DATABASES)('On %s', (kind) => {
       await until(async () => (await ask('fine')) === FINE);
     });
 
-    it('asks for parts many times at once reads them one call after the other', async () => {
-      expect(await ask('parts-at-once')).toBe(FINE);
-      expect(mostReads).toBe(100);
+    it.each([
+      ['parts many times at once reads them one call after the other', 'parts-at-once', 100],
+      ['settings a thousand times at once gets some of them, one after the other', 'settings-at-once', 1],
+    ])('asks for %s', async (_, name, most) => {
+      mostReads = 0;
+      expect(await ask(name)).toBe(FINE);
+      expect(await ask('fine')).toBe(FINE);
+      expect(mostReads).toBe(most);
     });
 
     it('needs long for its first start is waited for, longer than for a response', async () => {
       const [folder] = folderOf('hostile');
       if (!folder) throw new Error('The fixture is gone');
-      const services = { database: api.database, findPart: async () => null, log: log as never };
+      const services = { ...READS, database: api.database, log: log as never };
       const starting = new TeamApi(folder, TEAMS, services, { ...PATIENT, responseMs: 1 });
       expect(await starting.find('GET', '/hostile/fine')).not.toBeNull();
       await starting.close();

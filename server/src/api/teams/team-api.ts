@@ -1,11 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import {
-  backendMessages,
-  matchEndpoint,
-  Refusal,
-  type PartFacts,
-  type TeamEvents,
-} from '@piston-parts/shared-contract/backend';
+import { backendMessages, matchEndpoint, Refusal, type TeamEvents } from '@piston-parts/shared-contract/backend';
 import { API_PREFIX } from '@piston-parts/shared-contract';
 import type { Endpoints } from '@platform/protocol/endpoints';
 import { reasonOf } from '@platform/process/reason';
@@ -18,7 +12,7 @@ import { limitLines } from './limit-lines';
 import { migrateTeam } from './migrate-team';
 import { createTeamDatabase } from './team-database';
 import type { TeamRequest, TeamResponse } from './team-messages';
-import { inTime, startTeamProcess, type TeamProcess } from './team-process';
+import { inTime, startTeamProcess, type TeamCalls, type TeamProcess } from './team-process';
 
 export interface TeamTimes {
   /** Longest time in which a process loads a team's code. */
@@ -48,9 +42,8 @@ const MAX_PAUSE_MS = 60_000;
 export type TeamTrouble =
   'starting' | 'its migrations failed' | 'it does not start' | 'it hangs' | 'it has crashed' | null;
 
-export interface TeamApiServices {
+export interface TeamApiServices extends Pick<TeamCalls, 'findPart' | 'readSettings'> {
   readonly database: Database;
-  readonly findPart: (id: string) => Promise<PartFacts | null>;
   readonly log: FastifyBaseLogger;
 }
 
@@ -156,7 +149,7 @@ export class TeamApi {
       await migrateTeam(this.#pool, this.folder);
       failure = 'it does not start';
       const database = createTeamDatabase(this.#pool, this.folder.schema, statementMs);
-      const calls = { database, findPart: this.services.findPart, log: this.#log };
+      const calls = { ...this.services, database, log: this.#log };
       const onEnd = (reason: string) => this.#restart('it has crashed', reason);
       this.#process = await startTeamProcess(this.folder, this.others, calls, { startMs, onEnd });
       this.#startedAt = performance.now();

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { startWithoutRights } from '@platform/process/start-without-rights';
+import type { PublicSettings } from '@piston-parts/shared-contract';
 import { MAX_TEAM_PARTS, type PartFacts, type TeamEvents } from '@piston-parts/shared-contract/backend';
 import { findRepeatedParameter } from '@platform/protocol/path-parameters';
 import fastq from 'fastq';
@@ -27,6 +28,7 @@ export interface TeamCalls {
   /** Runs statements in the team's schema. */
   readonly database: (statements: unknown) => Promise<object[][]>;
   readonly findPart: (id: string) => Promise<PartFacts | null>;
+  readonly readSettings: () => Promise<PublicSettings>;
   readonly log: (text: unknown) => void;
 }
 
@@ -103,7 +105,7 @@ function readMessage(line: string): unknown {
 export async function startTeamProcess(
   team: TeamFolder,
   others: readonly TeamFolder[],
-  { database, findPart, log }: TeamCalls,
+  { database, findPart, readSettings, log }: TeamCalls,
   { startMs, onEnd }: { readonly startMs: number; readonly onEnd: (reason: string) => void },
 ): Promise<TeamProcess> {
   const program = await readTeamProgram(team.folder);
@@ -112,10 +114,14 @@ export async function startTeamProcess(
   // It may have ended: then it does not respond.
   for (const stream of [child.stdin, child.stdout]) stream.on('error', () => undefined);
   // One call after the other: the connections that they take are the shop's.
-  const readParts = fastq.promise((ids: readonly string[]) => Promise.all(ids.map(findPart)), 1);
+  const reading = fastq.promise((read: () => Promise<unknown>) => read(), 1);
   const methods = {
     database,
-    findParts: async (ids: unknown) => (await readParts.push(v.parse(partIds, ids))).filter((part) => part !== null),
+    findParts: (ids: unknown) =>
+      reading.push(async () =>
+        (await Promise.all(v.parse(partIds, ids).map(findPart))).filter((part) => part !== null),
+      ),
+    readSettings: () => reading.push(readSettings),
     log,
   };
   const calls: ProcessCalls = connectProcesses(send, methods, MAX_CALLS);

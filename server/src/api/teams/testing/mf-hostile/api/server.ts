@@ -100,6 +100,23 @@ export const handlers: TeamHandlers<typeof endpoints> = {
     await Promise.all(Array.from({ length: 20 }, () => findParts(ids)));
     return ok;
   },
+  async getForgedSettings({ readSettings }) {
+    const settings = { name: 'Not the shop' };
+    for (const argument of [settings, 'set', { settings }, ['name', settings]])
+      print(JSON.stringify({ call: 'forged', method: 'readSettings', argument }));
+    for (const method of ['writeSettings', 'readSettings.constructor', '__proto__'])
+      print(JSON.stringify({ call: 'forged', method, argument: settings, reply: 'forged', value: settings }));
+    Object.assign(await readSettings(), settings);
+    return { ok: (await readSettings()).name !== settings.name };
+  },
+  async getLateSettings({ readSettings }) {
+    setImmediate(() => void Promise.all([readSettings(), readSettings()]));
+    return ok;
+  },
+  async getSettingsAtOnce({ readSettings }) {
+    const outcomes = await Promise.allSettled(Array.from({ length: 1000 }, readSettings));
+    return { ok: outcomes.some(({ status }) => status === 'rejected') };
+  },
   getOtherSchema: async ({ database }) => ({
     ok: await areRefused(database, [
       ['select * from public.users'],

@@ -46,5 +46,14 @@ export const cases: ContractCases<typeof endpoints> = {
       }),
     },
   },
-  getNoteCount: { responses: { 'how many there are': { arrange: async () => ({}) } }, failures: {} },
+  getNoteCount: {
+    responses: { 'how many there are': { arrange: async () => ({}) } },
+    failures: {},
+    rules: {
+      'names the shop as its owner does': async (shop) => {
+        const { settings } = await shop.ask('getSettings');
+        expect(await shop.askFor(endpoints.getNoteCount)).toMatchObject({ shop: settings.name });
+      },
+    },
+  },
 };

@@ -13,5 +13,5 @@ export const endpoints = {
     response: v.object({ notes: v.array(note) }),
     failures: { 404: [messages.productNotFound], 422: ['A note has 200 characters at most.'] },
   }),
-  getNoteCount: publicEndpoint('GET /notes/count', { response: v.object({ count: v.number() }) }),
+  getNoteCount: publicEndpoint('GET /notes/count', { response: v.object({ count: v.number(), shop: v.string() }) }),
 };

@@ -44,8 +44,8 @@ export const handlers: TeamHandlers<typeof endpoints> = {
     return { notes: await notesOf(services, user._id) };
   },
 
-  async getNoteCount({ database }) {
+  async getNoteCount({ database, readSettings }) {
     const [row] = await database.query<{ count: number }>('select count(*)::int as count from notes');
-    return { count: row?.count ?? 0 };
+    return { count: row?.count ?? 0, shop: (await readSettings()).name };
   },
 };

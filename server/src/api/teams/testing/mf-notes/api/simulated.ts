@@ -24,6 +24,9 @@ export const simulatedApi: SimulatedApi<typeof endpoints, Notes> = {
       save({ ...state, [user._id]: own });
       return { notes: notesOf(own, findParts) };
     },
-    getNoteCount: ({ state = {} }) => ({ count: Object.values(state).flatMap(Object.keys).length }),
+    getNoteCount: ({ state = {}, readSettings }) => ({
+      count: Object.values(state).flatMap(Object.keys).length,
+      shop: readSettings().name,
+    }),
   },
 };
