@@ -6,6 +6,7 @@ import { applyMigrations, UnknownMigrations } from '../../database/apply-migrati
 import type { TeamPool } from '../../database/database';
 import { MIGRATION_LOCK } from '../../database/open-postgres';
 import type { TeamFolder } from './find-team-apis';
+import { Overreach } from './overreach';
 import { inTransaction, runAsTeam } from './team-session';
 
 const STATEMENT_MS = 60_000;
@@ -61,11 +62,12 @@ interface Refusal {
   readonly owners: readonly string[];
 }
 
-function reachesOut({ remote, schema }: TeamFolder, { file, what, owners }: Refusal): Error {
+function reachesOut({ remote, schema }: TeamFolder, { file, what, owners }: Refusal): Overreach {
   const into = owners.length > 0 ? `, into that of ${owners.join(' and ')}` : '';
-  return new Error(
+  return new Overreach(
     `The migration ${file} of ${remote} reaches out of its schema ${schema}${into}: ${what}. A team changes its own tables alone, ` +
       'and refers to rows of others by their ids, without a foreign key.',
+    `${file} reaches out of its schema${into}`,
   );
 }
 
@@ -98,7 +100,7 @@ async function prepareSchema(connection: PoolClient, schema: string): Promise<vo
 
 /**
  * Makes the schema of a team, the role that owns it, and the tables of its migrations; all of it or nothing.
- * @throws Error that says what to do, when a migration fails or changes anything outside of the schema
+ * @throws Error that says what to do, when a migration fails; Overreach when it changes anything outside of the schema
  */
 export async function migrateTeam(pool: TeamPool, team: TeamFolder): Promise<void> {
   const { schema, remote, folder } = team;

@@ -11,7 +11,7 @@ import { injectRequest, PATIENT_TIMES, startTestApi, type TestApi } from '../tes
 import { shopOver } from '../testing/test-shop';
 import { DATABASES } from '../../testing/run-of-all';
 import { recentlyPaidOrders } from '../orders/paid-orders';
-import { findTeamApis } from './find-team-apis';
+import { findTeamApis, teamFolder, type TeamFolder } from './find-team-apis';
 import { migrateTeam } from './migrate-team';
 import { TeamApi } from './team-api';
 import { cases } from './testing/mf-notes/api/cases';
@@ -140,27 +140,55 @@ describe.each(DATABASES)('On %s', (kind) => {
     });
   });
 
-  it.each([
-    ['/notes/all', 'which belongs to mf-notes: let it begin with /stray/ in api/contract.ts.'],
-    ['/user/cart', 'which belongs to the shop: let it begin with /stray/ in api/contract.ts.'],
-    ['/stray/:id/of/:id', 'which has :id twice: name one differently.'],
-  ])('A team with the path %s is refused and named; all others work', async (address, reason) => {
+  /** A team of the fixtures with another text in a file, once it was refused. */
+  async function startChanged(folder: TeamFolder, file: string, [from, to]: readonly [string, string]) {
     const lines: string[] = [];
     const log = { warn: (_: object, text: string) => lines.push(text) } as never;
-    const [folder] = folderOf('stray');
-    if (!folder) throw new Error('The fixture is gone');
-    const contract = path.join(folder.folder, 'contract.ts');
-    const text = readFileSync(contract, 'utf8');
-    writeFileSync(contract, text.replace('/notes/all', address));
-    const services = { ...READS, database: api.database, log };
-    const stray = new TeamApi(folder, TEAMS, services, PATIENT_TIMES);
-    await stray.started();
-    await stray.close();
-    writeFileSync(contract, text);
-    expect(lines).toEqual([`it does not start: mf-stray defines GET ${address}, ${reason}`]);
-    expect(stray.trouble).toBe('it does not start');
-    const refused = await send('GET', '/api/stray/notes');
-    expect([refused.statusCode, refused.json()]).toEqual([503, { errors: [backendMessages.teamUnavailable] }]);
+    const changed = path.join(folder.folder, file);
+    const text = readFileSync(changed, 'utf8');
+    writeFileSync(changed, text.replace(from, to));
+    const team = new TeamApi(folder, TEAMS, { ...READS, database: api.database, log }, PATIENT_TIMES);
+    await team.started();
+    await team.close();
+    writeFileSync(changed, text);
+    return { lines, trouble: team.trouble };
+  }
+
+  it.each([
+    ['/notes/all', 'which belongs to mf-notes: let it begin with /stray/ in api/contract.ts.', 'mf-notes'],
+    ['/user/cart', 'which belongs to the shop: let it begin with /stray/ in api/contract.ts.', 'the shop'],
+    ['/stray/:id/of/:id', 'which has :id twice: name one differently.', null],
+  ])(
+    'A team with the path %s is refused, and named with whose it is; all others work',
+    async (address, reason, owner) => {
+      for (const folder of folderOf('stray')) {
+        const { lines, trouble } = await startChanged(folder, 'contract.ts', ['/notes/all', address]);
+        expect(lines).toEqual([`it does not start: mf-stray defines GET ${address}, ${reason}`]);
+        expect(trouble).toBe(`it does not start${owner === null ? '' : `: GET ${address} belongs to ${owner}`}`);
+      }
+      const refused = await send('GET', '/api/stray/notes');
+      expect([refused.statusCode, refused.json()]).toEqual([503, { errors: [backendMessages.teamUnavailable] }]);
+    },
+  );
+
+  it('A team whose name is the beginning of paths of the shop is refused, and named with the shop', async () => {
+    const [stray] = folderOf('stray');
+    const folder = teamFolder('mf-orders', stray?.folder ?? '');
+    const { lines, trouble } = await startChanged(folder, 'contract.ts', ['/notes/all', '/orders/notes']);
+    expect(trouble).toBe('it does not start: /orders/… belongs to the shop');
+    expect(lines).toEqual([
+      'it does not start: mf-orders has paths of the shop: /orders/… belongs to the shop, so rename the remote.',
+    ]);
+  });
+
+  it('A team with a migration of tables of another team is named with that team', async () => {
+    for (const folder of folderOf('unmigrated')) {
+      const change = ['create table counts (id int);', 'drop table mf_notes.notes;'] as const;
+      const { trouble } = await startChanged(folder, 'migrations/20261101000000_fails.sql', change);
+      expect(trouble).toBe(
+        'its migrations failed: 20261101000000_fails.sql reaches out of its schema, into that of mf-notes',
+      );
+    }
   });
 
   it('A team whose migrations fail is out of order with its paths alone, and named with the reason', async () => {
@@ -170,7 +198,13 @@ describe.each(DATABASES)('On %s', (kind) => {
     const ready = await send('GET', '/readyz');
     expect([ready.statusCode, ready.json()]).toEqual([
       200,
-      { status: 'ready', teams: { 'mf-stray': 'it does not start', 'mf-unmigrated': 'its migrations failed' } },
+      {
+        status: 'ready',
+        teams: {
+          'mf-stray': 'it does not start: GET /notes/all belongs to mf-notes',
+          'mf-unmigrated': 'its migrations failed',
+        },
+      },
     ]);
   });
 

@@ -10,6 +10,7 @@ import type { TeamFolder } from './find-team-apis';
 import { onShopEvent } from './shop-events';
 import { limitLines } from './limit-lines';
 import { migrateTeam } from './migrate-team';
+import { Overreach } from './overreach';
 import { createTeamDatabase } from './team-database';
 import type { TeamRequest, TeamResponse } from './team-messages';
 import { inTime, startTeamProcess, type TeamCalls, type TeamProcess } from './team-process';
@@ -38,9 +39,10 @@ export const TEAM_TIMES: TeamTimes = {
 const MAX_PENDING = 50;
 const MAX_PAUSE_MS = 60_000;
 
+type Failure = 'its migrations failed' | 'it does not start' | 'it hangs' | 'it has crashed';
+
 /** Why the endpoints of a team cannot be used, in words that everybody may read; null when they can. */
-export type TeamTrouble =
-  'starting' | 'its migrations failed' | 'it does not start' | 'it hangs' | 'it has crashed' | null;
+export type TeamTrouble = 'starting' | Failure | `${Failure}: ${Overreach['claim']}` | null;
 
 export interface TeamApiServices extends Pick<TeamCalls, 'findPart' | 'readSettings'> {
   readonly database: Database;
@@ -144,7 +146,7 @@ export class TeamApi {
 
   async #start(): Promise<void> {
     const { startMs, statementMs } = this.times;
-    let failure: Exclude<TeamTrouble, null> = 'its migrations failed';
+    let failure: Failure = 'its migrations failed';
     try {
       await migrateTeam(this.#pool, this.folder);
       failure = 'it does not start';
@@ -157,10 +159,11 @@ export class TeamApi {
       void this.#announceAgain(this.#process).catch((error: unknown) => this.#log(reasonOf(error)));
     } catch (error) {
       this.#restart(failure, reasonOf(error));
+      if (error instanceof Overreach) this.trouble = `${failure}: ${error.claim}`;
     }
   }
 
-  #restart(trouble: Exclude<TeamTrouble, null>, reason: string): void {
+  #restart(trouble: Failure, reason: string): void {
     this.#log(`${trouble}: ${reason}`);
     this.trouble = trouble;
     if (this.#process && performance.now() - this.#startedAt > MAX_PAUSE_MS) this.#pauseMs = this.times.pauseMs;

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { startWithoutRights } from '@platform/process/start-without-rights';
 import type { PublicSettings } from '@piston-parts/shared-contract';
-import { MAX_TEAM_PARTS, type PartFacts, type TeamEvents } from '@piston-parts/shared-contract/backend';
+import { fullContract, MAX_TEAM_PARTS, type PartFacts, type TeamEvents } from '@piston-parts/shared-contract/backend';
 import { findRepeatedParameter } from '@platform/protocol/path-parameters';
 import fastq from 'fastq';
 import * as v from 'valibot';
 import type { TeamFolder } from './find-team-apis';
+import { Overreach } from './overreach';
 import type { TeamEndpoint, TeamRequest, TeamResponse } from './team-messages';
 import { readTeamProgram } from './team-program';
 import { connectProcesses, type ProcessCalls } from './process-calls';
@@ -17,6 +18,8 @@ const partIds = v.pipe(
   v.array(v.pipe(v.string(), v.maxLength(100))),
   v.maxLength(MAX_TEAM_PARTS, `A request may ask for ${MAX_TEAM_PARTS} parts at most.`),
 );
+/** First segments of the shop's paths. */
+const OF_SHOP = new Set(Object.values(fullContract).map(({ path: address }) => address.split('/')[1]));
 const fields = v.pipe(v.record(v.string(), v.string()), v.maxEntries(500, 'An endpoint has 500 fields at most.'));
 const responseSchema = v.object({
   status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
@@ -54,7 +57,7 @@ export async function inTime<Value>(work: Promise<Value>, ms: number, reason: st
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** @throws Error when an endpoint is none, or outside of the team's paths */
+/** @throws Error when an endpoint is none; Overreach when it is outside of the team's paths, or these are the shop's */
 function checkEndpoints({ remote, team }: TeamFolder, others: readonly TeamFolder[], endpoints: unknown) {
   const schema = v.pipe(
     v.array(
@@ -63,6 +66,7 @@ function checkEndpoints({ remote, team }: TeamFolder, others: readonly TeamFolde
         method: v.picklist(['GET', 'POST', 'DELETE']),
         path: v.pipe(
           v.string(),
+          v.maxLength(200, 'A path has 200 characters at most.'),
           v.regex(/^(\/:?[\w-]+)+$/, ({ input }) => `"${String(input)}" is no path`),
         ),
         access: v.picklist(['public', 'protected']),
@@ -72,16 +76,20 @@ function checkEndpoints({ remote, team }: TeamFolder, others: readonly TeamFolde
     v.maxLength(100, 'A team has 100 endpoints at most.'),
   );
   const checked = v.parse(schema, endpoints);
+  if (OF_SHOP.has(team)) {
+    const claim = `/${team}/… belongs to the shop`;
+    throw new Overreach(`${remote} has paths of the shop: ${claim}, so rename the remote.`, claim);
+  }
   for (const { method, path: address } of checked) {
     const [, first] = address.split('/');
     const repeated = findRepeatedParameter(address);
     if (repeated !== undefined)
       throw new Error(`${remote} defines ${method} ${address}, which has ${repeated} twice: name one differently.`);
     if (first === team && address !== `/${team}`) continue;
-    const owner = others.find((other) => other.team === first);
-    throw new Error(
-      `${remote} defines ${method} ${address}, which belongs to ${owner?.remote ?? 'the shop'}: let it ` +
-        `begin with /${team}/ in api/contract.ts.`,
+    const owner = others.find((other) => other.team === first)?.remote ?? 'the shop';
+    throw new Overreach(
+      `${remote} defines ${method} ${address}, which belongs to ${owner}: let it begin with /${team}/ in api/contract.ts.`,
+      `${method} ${address} belongs to ${owner}`,
     );
   }
   return checked;
