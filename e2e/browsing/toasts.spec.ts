@@ -61,8 +61,8 @@ test(
 );
 
 test(
-  'a toast waits while the focus is in it, and goes on when it leaves',
-  { tag: '@nightly' },
+  'a toast covers no heading, waits while the focus is in it, and goes on when it leaves',
+  { tag: ['@nightly', '@toasts-1'] },
   async ({ page, shop }) => {
     await page.goto('/logIn-Page');
     await shop.letToastsStay();
@@ -71,6 +71,13 @@ test(
     const toast = shop.toast(messages.emailNotRegistered);
     const clock = toast.locator('.Toastify__progress-bar');
     await expect(clock).toHaveCSS('animation-play-state', 'running');
+    for (const width of [320, 390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      const { y, height } = await boxOf(toast);
+      const heading = await boxOf(shop.heading('Log in'));
+      // Above its letters a line has some room.
+      expect.soft(y + height, `${width} pixels wide`).toBeLessThanOrEqual(heading.y + heading.height / 4);
+    }
 
     await toast.getByRole('button').focus();
     await expect(clock).toHaveCSS('animation-play-state', 'paused');
