@@ -5,19 +5,27 @@ const opener = (page: Page) => page.getByRole('banner').getByRole('button', { na
 const choice = (page: Page) => page.getByRole('dialog', { name: 'Choose your car' });
 
 test(
-  'Escape and Back close the choice of the car, stay on the page and return to what opened it',
+  'the choice of the car stands still at every question; Escape and Back close it, stay on the page and return to what opened it',
   { tag: ['@garage-5', '@nightly'] },
   async ({ page }) => {
     await page.goto('/customer-care');
+    const boxes = new Set<string>();
+    const noteBox = async () => boxes.add(JSON.stringify(await choice(page).boundingBox()));
     for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
       await opener(page).click();
+      await choice(page).waitFor();
+      await noteBox();
+      await choice(page).getByRole('searchbox').fill('hyundai');
+      await noteBox();
       await choice(page).getByRole('button', { name: 'Hyundai', exact: true }).click();
       await expect(choice(page).getByRole('button', { name: 'i20' })).toBeFocused();
+      await noteBox();
       await close();
 
       await expect(choice(page)).toBeHidden();
       await expect(page).toHaveURL('/customer-care');
       await expect(opener(page)).toBeFocused();
     }
+    expect([...boxes]).toHaveLength(1);
   },
 );
