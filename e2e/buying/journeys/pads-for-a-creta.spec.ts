@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../../shop-test';
 
 const MAX_PRESSES = 5;
@@ -26,6 +27,9 @@ test(
 
     const pads = page.getByRole('listitem').filter({ hasText: 'Brake Pad Set' });
     await expect(pads.getByText('Fits at the front')).toBeVisible();
+    const leftOf = async (data: Locator) => (await data.boundingBox())?.x;
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await leftOf(pads.locator('[data-verdict]'))).toBe(await leftOf(pads.getByRole('heading')));
     await pads.getByRole('link', { name: /Brake Pad Set/ }).click();
 
     await expect(page.getByRole('heading', { level: 1, name: /Brake Pad Set/ })).toBeVisible();
