@@ -1,20 +1,21 @@
-import { useEffect, useState, type MouseEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { basicPaths, messages, paths, type LogInForm } from '@piston-parts/shared-contract';
 import { logInFormSchema } from '@piston-parts/shared-contract/schemas';
 import {
   createBrowserPorts,
-  guestLogInRequested,
   logInRequested,
   readRememberedEmail,
   selectAuthLoading,
   selectPasswordReset,
+  selectPendingAddition,
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
 import { Button } from '@piston-parts/shared-ui';
 import { Entrance } from '../entrance/entrance';
 import styles from '../entrance/entrance-form.module.css';
+import { GuestLogIn, LOGGING_IN } from '../entrance/guest-log-in';
 import { PendingAdditionNote } from '../entrance/pending-addition-note';
 import { CheckBox } from '../form/check-box';
 import { EmailField } from '../form/email-field';
@@ -24,13 +25,12 @@ import { useContractForm } from '../form/use-contract-form';
 
 type LogInFields = LogInForm & { rememberMe: boolean };
 
-const UNDER_WAY = 'Logging in…';
-
 /** Log-in (log-in-1). The host decides where it leads afterwards. */
 export default function LogInScreen() {
   const dispatch = useShopDispatch();
   const loading = useShopSelector(selectAuthLoading);
   const reset = useShopSelector(selectPasswordReset);
+  const hasAddition = useShopSelector(selectPendingAddition) !== null;
   const [asGuest, setAsGuest] = useState(false);
   const { form, field, message, onSubmit } = useContractForm<LogInFields>({
     schema: logInFormSchema,
@@ -51,16 +51,13 @@ export default function LogInScreen() {
     setValue('rememberMe', true);
   }, [getValues, setValue]);
 
-  const logInAsGuest = (event: MouseEvent) => {
-    event.preventDefault();
-    if (loading) return;
-    setAsGuest(true);
-    dispatch(guestLogInRequested());
-  };
+  const guestLogIn = (
+    <GuestLogIn variant={hasAddition ? 'primary' : 'secondary'} pressed={asGuest} onPress={() => setAsGuest(true)} />
+  );
 
   return (
     <Entrance title="Log in">
-      <PendingAdditionNote action="Log in" />
+      <PendingAdditionNote action="Log in">{guestLogIn}</PendingAdditionNote>
       <form className={styles.form} method="post" action={basicPaths.logIn} noValidate onSubmit={onSubmit}>
         <EmailField {...field('email')} />
         <PasswordField {...field('password')} autoComplete="current-password" />
@@ -72,15 +69,10 @@ export default function LogInScreen() {
         </div>
         <FormMessage message={message} />
         <div className={styles.actions}>
-          <Button type="submit" variant="primary" aria-disabled={loading}>
-            {loading && !asGuest ? UNDER_WAY : 'Log-In'}
+          <Button type="submit" variant={hasAddition ? 'secondary' : 'primary'} aria-disabled={loading}>
+            {loading && !asGuest ? LOGGING_IN : 'Log-In'}
           </Button>
-          <Button type="submit" formAction={basicPaths.guest} onClick={logInAsGuest} aria-disabled={loading}>
-            {loading && asGuest ? UNDER_WAY : 'Guest Log-In'}
-          </Button>
-          <p className={styles.small}>
-            A guest&rsquo;s account lasts 12 hours on this device. You can make it your own at any time.
-          </p>
+          {!hasAddition && guestLogIn}
         </div>
       </form>
       <p className={styles.other}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { basicPaths, paths, type SignUpForm } from '@piston-parts/shared-contract';
 import { signUpSchema } from '@piston-parts/shared-contract/schemas';
@@ -5,6 +6,7 @@ import { selectAuthLoading, signUpRequested, useShopDispatch, useShopSelector } 
 import { Button } from '@piston-parts/shared-ui';
 import { Entrance } from '../entrance/entrance';
 import styles from '../entrance/entrance-form.module.css';
+import { GuestLogIn } from '../entrance/guest-log-in';
 import { PendingAdditionNote } from '../entrance/pending-addition-note';
 import { CheckBox } from '../form/check-box';
 import { EmailField } from '../form/email-field';
@@ -17,15 +19,21 @@ import { useContractForm } from '../form/use-contract-form';
 export default function SignUpScreen() {
   const dispatch = useShopDispatch();
   const loading = useShopSelector(selectAuthLoading);
+  const [asGuest, setAsGuest] = useState(false);
   const { field, message, onSubmit } = useContractForm<SignUpForm>({
     schema: signUpSchema,
     defaultValues: { firstName: '', lastName: '', email: '', password: '' },
-    onValid: (values) => dispatch(signUpRequested(values)),
+    onValid: (values) => {
+      setAsGuest(false);
+      dispatch(signUpRequested(values));
+    },
   });
 
   return (
     <Entrance title="Sign up">
-      <PendingAdditionNote action="Sign up" />
+      <PendingAdditionNote action="Sign up">
+        <GuestLogIn pressed={asGuest} onPress={() => setAsGuest(true)} />
+      </PendingAdditionNote>
       <form className={styles.form} method="post" action={basicPaths.signUp} noValidate onSubmit={onSubmit}>
         <div className={styles.pair}>
           <TextField {...field('firstName')} label="First name" autoComplete="given-name" maxLength={80} />
@@ -42,7 +50,7 @@ export default function SignUpScreen() {
         <FormMessage message={message} />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" aria-disabled={loading}>
-            {loading ? 'Signing up…' : 'Sign-Up'}
+            {loading && !asGuest ? 'Signing up…' : 'Sign-Up'}
           </Button>
         </div>
       </form>
