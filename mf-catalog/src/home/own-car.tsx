@@ -72,19 +72,29 @@ function entriesOf(service: readonly Product[], bought: readonly BoughtPart[], t
   ];
 }
 
-/** The first parts in place of the owner's picture. Their links are those of the list, so that they stand there for the eye alone. */
-function OwnCarPictures({ entries }: { readonly entries: readonly Entry[] }) {
-  const frame = document.querySelector(`.${homeStyles.show}`);
-  const pictured = entries.flatMap(({ image, ...entry }) => (image ? [{ image, ...entry }] : []));
-  if (!frame || pictured.length < 2) return null;
+interface OwnCarPicturesProps {
+  readonly entries: readonly Entry[];
+  readonly title: string;
+  /** Of the owner's picture. */
+  readonly frame: Element;
+}
+
+/** The first parts in place of the owner's picture. */
+function OwnCarPictures({ entries, title, frame }: OwnCarPicturesProps) {
   return createPortal(
-    <ul className={styles.pictures} aria-hidden="true">
-      {pictured.slice(0, pictured.length < 4 ? 2 : 4).map(({ productId, kind, price, image }) => (
+    <ul className={styles.pictures} aria-label={`For your ${title}`}>
+      {entries.map(({ productId, kind, name, price, note, isDue, image }) => (
         <li key={productId}>
-          <Link to={paths.product(productId)} tabIndex={-1}>
-            <Picture image={image} sizes="(min-width: 60rem) 18rem, 50vw" className={styles.picture} />
-            <span>{kind}</span>
+          <Link to={paths.product(productId)}>
+            {image && (
+              <Picture image={image} sizes="(min-width: 60rem) 18rem, 50vw" className={styles.picture} decorative />
+            )}
+            <span>
+              {kind}
+              <span className="visually-hidden">: {name}</span>
+            </span>
             <span>{price}</span>
+            <span className={isDue ? styles.due : styles.note}>{note}</span>
           </Link>
         </li>
       ))}
@@ -92,6 +102,10 @@ function OwnCarPictures({ entries }: { readonly entries: readonly Entry[] }) {
     frame,
   );
 }
+
+/** @returns how many of the parts stand in place of the owner's picture: whole rows, which leave some for the list */
+const countPictured = (entries: readonly Entry[]): number =>
+  [4, 2].find((count) => count < entries.length && entries.slice(0, count).every(({ image }) => image)) ?? 0;
 
 /** The shopper's car on the home page: what is due, its service parts, and what was bought for it (home-8). */
 export function OwnCar({ titleId }: { readonly titleId: string }) {
@@ -102,6 +116,8 @@ export function OwnCar({ titleId }: { readonly titleId: string }) {
   const [thisMonth] = useState(() => new Date().toISOString().slice(0, 7));
   useEffect(() => void dispatch(ownCarRequested()), [dispatch, key, isLoggedIn]);
   const entries = parts?.key === key ? entriesOf(parts.service, parts.bought, thisMonth) : [];
+  const frame = document.querySelector(`.${homeStyles.show}`);
+  const pictured = frame ? countPictured(entries) : 0;
   return (
     <>
       <div className={styles.head}>
@@ -111,9 +127,11 @@ export function OwnCar({ titleId }: { readonly titleId: string }) {
           Another car
         </Button>
       </div>
-      <OwnCarPictures entries={entries} />
+      {frame && pictured > 0 && (
+        <OwnCarPictures entries={entries.slice(0, pictured)} title={title ?? ''} frame={frame} />
+      )}
       <ul className={styles.strip}>
-        {entries.map(({ productId, kind, name, price, note, isDue }) => (
+        {entries.slice(pictured).map(({ productId, kind, name, price, note, isDue }) => (
           <li key={productId} className={styles.entry}>
             <span className={styles.kind}>{kind}</span>
             <Link to={paths.product(productId)} className={styles.name}>
