@@ -17,6 +17,9 @@ import { EmailField } from '../form/email-field';
 import { FormMessage } from '../form/form-message';
 import { useContractForm } from '../form/use-contract-form';
 
+/** Of the server; without scripts the form leads there. */
+const BASIC_PAGE = '/basic/forgotten-password';
+
 /** Requests the email with the link. Shows the same message whether or not the email has an account. */
 export default function ForgottenPasswordScreen() {
   const dispatch = useShopDispatch();
@@ -41,7 +44,7 @@ export default function ForgottenPasswordScreen() {
 
   return (
     <Entrance title="Forgotten password">
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <form className={styles.form} method="post" action={BASIC_PAGE} noValidate onSubmit={onSubmit}>
         <p>Write the email address of your account. We send you a link to choose a new password.</p>
         <EmailField {...field('email')} />
         <FormMessage message={message} />

@@ -1,12 +1,17 @@
 import { GUEST_CREDENTIALS, messages, paths, type Schema } from '@piston-parts/shared-contract';
 import { Refusal } from '@piston-parts/shared-contract/backend';
-import { lateMessages, logInFormSchema, signUpSchema } from '@piston-parts/shared-contract/schemas';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  lateMessages,
+  logInFormSchema,
+  passwordResetFormSchema,
+  signUpSchema,
+} from '@piston-parts/shared-contract/schemas';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addToCart } from './add-cart';
 import type { SendToApi } from './send-to-api';
-import { renderLogIn, renderSignUp, type Addition } from './entrance-pages';
+import { renderForgottenPassword, renderLogIn, renderSignUp, type Addition } from './entrance-pages';
 import { faultsOf, formValues, type FormState, type FormValues } from './form';
-import { goTo, sendPage, textOf, type PageContext, type PageRequest } from './page-context';
+import { goTo, sendPage, textOf, withQuery, type PageContext, type PageRequest } from './page-context';
 import { pagePaths } from './page-paths';
 
 /** A way to a session. */
@@ -51,6 +56,13 @@ const ABOUT_EMAIL: readonly string[] = [
 const stateOf = ({ message }: Refusal): FormState =>
   ABOUT_EMAIL.includes(message) ? { faults: { email: message } } : { fault: message };
 
+/** Throws what is no refusal of the API. */
+function refusalOf(error: unknown, reply: FastifyReply): Refusal {
+  if (!(error instanceof Refusal)) throw error;
+  if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', error.retryAfterSeconds);
+  return error;
+}
+
 async function findAddition(sendToApi: SendToApi, id: unknown): Promise<Addition | null> {
   const productId = textOf(id);
   if (productId === undefined) return null;
@@ -59,7 +71,7 @@ async function findAddition(sendToApi: SendToApi, id: unknown): Promise<Addition
   return response && { productId, name: response.body.product.name };
 }
 
-/** Log-in, Guest Log-In, sign-up and log-out. */
+/** Log-in, Guest Log-In, sign-up, the link for a new password, and log-out. */
 export function addEntrance(app: FastifyInstance, context: PageContext): void {
   const { sessions, apiFor } = context;
   for (const { path, render } of [LOG_IN, SIGN_UP]) {
@@ -71,6 +83,10 @@ export function addEntrance(app: FastifyInstance, context: PageContext): void {
   for (const entrance of [LOG_IN, GUEST, SIGN_UP]) {
     app.post(entrance.path, (request: PageRequest, reply) => enter(context, entrance, request, reply));
   }
+  app.get(pagePaths.forgottenPassword, (request: PageRequest, reply) =>
+    sendPage(reply, renderForgottenPassword({ form: {}, sent: textOf(request.query.sent) !== undefined })),
+  );
+  app.post(pagePaths.forgottenPassword, (request, reply) => sendLink(context, request, reply));
   app.post(pagePaths.logOut, async (request, reply) => {
     const session = sessions.read(request);
     sessions.clear(reply);
@@ -78,6 +94,21 @@ export function addEntrance(app: FastifyInstance, context: PageContext): void {
     if (session) await apiFor(request, session)('postLogOut').catch(() => undefined);
     return goTo(reply, paths.home);
   });
+}
+
+async function sendLink({ apiFor }: PageContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const values = formValues(request);
+  const sendAgain = (state: FormState, status: number) =>
+    sendPage(reply, renderForgottenPassword({ form: { ...state, values }, sent: false }), status);
+  const faults = faultsOf(passwordResetFormSchema, values);
+  if (faults) return sendAgain({ faults }, 422);
+  try {
+    await apiFor(request, null)('postPasswordReset', { body: { email: values['email'] ?? '' } });
+    return goTo(reply, withQuery(pagePaths.forgottenPassword, { sent: '1' }));
+  } catch (error) {
+    const refusal = refusalOf(error, reply);
+    return sendAgain(stateOf(refusal), refusal.status);
+  }
 }
 
 /** Opens a session, and adds the part that the visitor wanted. */
@@ -103,8 +134,7 @@ async function enter(
     if (!productId) return goTo(reply, pagePaths.cart);
     return await addToCart(reply, context.apiFor(request, session), productId);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', error.retryAfterSeconds);
-    return sendAgain(stateOf(error), error.status);
+    const refusal = refusalOf(error, reply);
+    return sendAgain(stateOf(refusal), refusal.status);
   }
 }

@@ -50,7 +50,8 @@ describe('A shopper without scripts', () => {
     expect(visit.text()).toContain('Total Amount');
     expect(visit.text()).toContain('Arrives between');
 
-    expect(await visit.press('Pay')).toBe(200);
+    const [, total = ''] = /Total Amount (₹[\d,]+)/.exec(visit.text()) ?? [];
+    expect(await visit.press(`Pay ${total}`)).toBe(200);
     expect(visit.text()).toContain('The payment needs scripts of the shop and of the payment provider');
     expect(visit.text()).toContain('Your cart and your address are saved.');
   });
@@ -102,6 +103,24 @@ describe('A shopper without scripts', () => {
     expect(quantityIn(visit)).toBe('1');
   });
 
+  it('asks for a link for a new password from the log-in, and reads where it works [basic-4, basic-5]', async () => {
+    const visit = visitWithoutScripts(api);
+    const form = signUpForm();
+    await shopOver(api).ask('postSignUp', { body: form });
+    await visit.open('/basic/log-in');
+    const forgotten = [...visit.document().querySelectorAll('main a')].find(
+      ({ textContent }) => textContent === messages.forgottenPassword,
+    );
+    await visit.open(forgotten?.getAttribute('href') ?? '');
+    expect(visit.text()).toContain('The page behind it needs scripts');
+    expect(await visit.press('Ask for a link', { email: 'nobody' })).toBe(422);
+    expect(faultOf(visit, 'email')).toBe(lateMessages.emailIncorrect);
+
+    expect(await visit.press('Ask for a link', { email: form.email })).toBe(200);
+    expect(visit.text()).toContain('an email with a link is on its way');
+    expect(api.emails.map(({ to }) => to)).toContain(form.email);
+  });
+
   it('corrects an address that was saved, and reads a mistake beside its field [basic-5, basic-10]', async () => {
     const visit = await guestWithPads();
     await visit.send('/basic/address', ADDRESS);
@@ -122,7 +141,7 @@ describe('A shopper without scripts', () => {
     const visit = await guestWithPads();
     await visit.open('/basic/checkout');
     await visit.press('Save Address', ADDRESS);
-    await visit.press('Pay');
+    await visit.press(/^Pay ₹/);
     const script = visit.document().querySelector('script');
     const { headers, body } = await api.app.inject(script?.getAttribute('src') ?? '');
     expect(headers['content-type']).toMatch(/^text\/javascript/);
@@ -196,7 +215,18 @@ describe('A form with a mistake', () => {
 describe('An attacker', () => {
   it('cannot send a form from elsewhere, be it a subdomain, a hidden origin or none [basic-7]', async () => {
     const visit = await guestWithPads();
-    const forms = ['log-in', 'guest', 'sign-up', 'log-out', 'cart', 'quantity', 'removal', 'address', 'full-shop'];
+    const forms = [
+      'log-in',
+      'guest',
+      'sign-up',
+      'forgotten-password',
+      'log-out',
+      'cart',
+      'quantity',
+      'removal',
+      'address',
+      'full-shop',
+    ];
     const fields = { productId: PADS, quantity: '2', ...ADDRESS };
     for (const headers of [
       { 'sec-fetch-site': 'cross-site', origin: TEST_ORIGIN },

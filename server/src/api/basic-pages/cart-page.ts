@@ -35,8 +35,15 @@ export const EMPTY_CART = html`<p>${messages.cartEmpty}</p>
 export const renderPicture = ({ image }: CartItem): Html =>
   html`<img class="picture" src="${`${image.src}/320.webp`}" alt="" width="96" height="96" loading="lazy" />`;
 
-/** The sum of the cart, line by line. */
-export function renderPrices(items: readonly CartItem[], nextStep: Html, { delivery }: PublicSettings): Html {
+/**
+ * The sum of the cart, line by line.
+ * @param nextStep what is below it
+ */
+export function renderPrices(
+  items: readonly CartItem[],
+  nextStep: (total: string) => Html,
+  { delivery }: PublicSettings,
+): Html {
   const { lines, total, note, deliveryNote } = describePrices(items, { delivery });
   const line = ({ label, amount }: { label: string; amount: string }) =>
     html`<div>
@@ -47,7 +54,7 @@ export function renderPrices(items: readonly CartItem[], nextStep: Html, { deliv
     <h2 id="prices">Price Details</h2>
     <dl>${lines.map(line)} ${line(total)}</dl>
     ${note && html`<p class="saving">${note}</p>`} ${deliveryNote && html`<p class="hint">${deliveryNote}</p>`}
-    ${nextStep}
+    ${nextStep(total.amount)}
   </section>`;
 }
 
@@ -108,7 +115,7 @@ export function renderCart({ items, added, refused, fault }: CartPage): RenderPa
               <ul class="lines">
                 ${items.map((item, index) => renderLine(item, index, refused))}
               </ul>
-              ${renderPrices(items, checkOut, shop)}
+              ${renderPrices(items, () => checkOut, shop)}
             </div>`
       }`,
   });

@@ -75,12 +75,13 @@ function renderItem(item: CartItem): Html {
   </li>`;
 }
 
-const PAY = html`<form method="post" action="${pagePaths.fullShop}">
-    <button class="button primary">Pay</button>
-  </form>
-  <p class="hint">
-    The payment itself needs the scripts of the shop and of the payment provider. Pay tries to load them.
-  </p>`;
+const renderPay = (total: string): Html =>
+  html`<form method="post" action="${pagePaths.fullShop}">
+      <button class="button primary">Pay ${total}</button>
+    </form>
+    <p class="hint">
+      The payment itself needs the scripts of the shop and of the payment provider. Pay tries to load them.
+    </p>`;
 
 export function renderCheckout({ items, addresses, idempotencyKey, form = {} }: CheckoutPage): RenderPage {
   const details = html`<section>
@@ -93,7 +94,7 @@ export function renderCheckout({ items, addresses, idempotencyKey, form = {} }: 
         ${items.map(renderItem)}
       </ul>
     </section>`;
-  const pay = addresses.length === 0 ? html`<p class="hint">Save an address to pay.</p>` : PAY;
+  const pay = addresses.length === 0 ? () => html`<p class="hint">Save an address to pay.</p>` : renderPay;
   return renderPage({
     title: 'Checkout',
     isLoggedIn: true,

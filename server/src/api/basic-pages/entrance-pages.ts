@@ -1,4 +1,4 @@
-import { messages, paths } from '@piston-parts/shared-contract';
+import { messages, paths, RESET_LINK_MINUTES } from '@piston-parts/shared-contract';
 import { renderPage, type RenderPage } from './basic-page';
 import { renderFault, renderField, type FormState } from './form';
 import { html, type Html } from './html';
@@ -45,7 +45,7 @@ export const renderLogIn = ({ addition, form }: Entrance): RenderPage =>
       </form>
       <p class="ways">
         <a href="${withAddition(pagePaths.signUp, addition)}">Sign up</a>
-        <a href="${paths.customerCare}">${messages.forgottenPassword}</a>
+        <a href="${pagePaths.forgottenPassword}">${messages.forgottenPassword}</a>
       </p>`,
   });
 
@@ -60,4 +60,30 @@ export const renderSignUp = ({ addition, form }: Entrance): RenderPage =>
         <button class="button primary">Sign-Up</button>
       </form>
       <p class="ways"><a href="${withAddition(pagePaths.logIn, addition)}">Log in</a></p>`,
+  });
+
+/** @param page.sent whether the email was asked for */
+export const renderForgottenPassword = ({ form, sent }: { form: FormState; sent: boolean }): RenderPage =>
+  renderPage({
+    title: 'Forgotten password',
+    isLoggedIn: false,
+    body: html`${
+        sent &&
+        html`<p class="done" role="status">
+          If the address has an account here, an email with a link is on its way. The link works once, for
+          ${RESET_LINK_MINUTES} minutes.
+        </p>`
+      }
+      <p>
+        Write the email address of your account. We send you a link to choose a new password. The page behind it needs
+        scripts: open it in a browser or on a phone where this shop’s scripts load.
+      </p>
+      <form class="form" method="post" action="${pagePaths.forgottenPassword}" novalidate>
+        ${renderField(EMAIL, form)} ${renderFault(form)}
+        <button class="button primary">${sent ? 'Ask again' : 'Ask for a link'}</button>
+      </form>
+      <p class="ways">
+        <a href="${pagePaths.logIn}">Log in</a>
+        <a href="${paths.customerCare}">Customer care</a>
+      </p>`,
   });

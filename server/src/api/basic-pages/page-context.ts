@@ -15,7 +15,9 @@ declare module 'fastify' {
   }
 }
 
-export type PageRequest = FastifyRequest<{ Querystring: { add?: unknown; added?: unknown; edit?: unknown } }>;
+export type PageRequest = FastifyRequest<{
+  Querystring: { add?: unknown; added?: unknown; edit?: unknown; sent?: unknown };
+}>;
 type Page = (request: PageRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 interface Shopper {

@@ -12,7 +12,7 @@ export interface Visit {
   /** @returns the status of the page that is shown in the end */
   open(path: string): Promise<number>;
   /** Presses a button of the page, after typing into its form. */
-  press(button: string, typed?: Fields): Promise<number>;
+  press(button: string | RegExp, typed?: Fields): Promise<number>;
   /** Sends a form that no page has. @param headers what the browser says of where it is from */
   send(path: string, fields: Fields, headers?: Fields): Promise<number>;
   /** The visible text, with single spaces. */
@@ -64,7 +64,8 @@ export function visitWithoutScripts({ app }: Pick<TestApi, 'app'>, client = '203
     open: (url) => load('GET', url),
     send: (url, fields, headers) => load('POST', url, fields, headers),
     press(name, typed = {}) {
-      const button = [...page().querySelectorAll('button')].find(({ textContent }) => textContent.trim() === name);
+      const isNamed = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
+      const button = [...page().querySelectorAll('button')].find(({ textContent }) => isNamed(textContent.trim()));
       if (!button?.form) throw new Error(`No form has a button ${name}:\n${page().body.textContent}`);
       const sent = [...button.form.querySelectorAll('input')].map((input) => [input.name, input.value] as const);
       const fields = { ...Object.fromEntries(sent), ...typed };
