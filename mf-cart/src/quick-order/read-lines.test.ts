@@ -30,14 +30,21 @@ describe('A line of a list', () => {
     expect(readTexts(line)).toEqual([expected]);
   });
 
-  it.each(['BR-8102 two', `BR-8102, ${'two '.repeat(9)}`, 'BR-8102 -1', 'BR-8102;0'])(
-    'whose quantity is none gets one and a note: %s [quick-order-5]',
-    (line) => {
-      const [read] = readLines(line);
-      expect(read).toMatchObject({ number: 'BR-8102', qty: 1 });
-      expect(read?.note).toMatch(/^“(two|(two ){5}|-1|0)” is no quantity, so it is 1 here\.$/);
-    },
-  );
+  it.each([
+    'BR-8102 two',
+    'BR-8102 x two',
+    `BR-8102, ${'two '.repeat(9)}`,
+    'BR-8102 -1',
+    'BR-8102;0',
+    'BR-8102 1e9',
+    'BR-8102 x 1.5',
+  ])('whose quantity is none gets one and a note: %s [quick-order-5]', (line) => {
+    const [read] = readLines(line);
+    expect(read).toMatchObject({ number: 'BR-8102', qty: 1 });
+    expect(read?.note).toMatch(
+      /^“(two|(two ){5}|-1|0|1e9|1\.5)” is no quantity, so it is 1 here\. Type a whole number, such as 4\.$/,
+    );
+  });
 
   it('that is longer than any part number is kept and not looked up [quick-order-5]', () => {
     const [short, long] = [readLines('B1'.repeat(75)), readLines(`BR-8102 ${'x'.repeat(250)}`)];

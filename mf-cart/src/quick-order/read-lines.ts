@@ -18,7 +18,7 @@ function readQuantity(text: string): Pick<ReadLine, 'qty' | 'note'> {
   const [, digits] = WHOLE_QUANTITY.exec(text) ?? [];
   const qty = Number(digits ?? 0);
   if (qty >= 1) return { qty, note: null };
-  return { qty: 1, note: `“${text.slice(0, 20)}” is no quantity, so it is 1 here.` };
+  return { qty: 1, note: `“${text.slice(0, 20)}” is no quantity, so it is 1 here. Type a whole number, such as 4.` };
 }
 
 /** `BR-8102,4`, `BR-8102<tab>Brake pads<tab>4`, and the quantity first. */
@@ -37,8 +37,8 @@ function readCells(cells: readonly string[]): ReadLine | null {
 const QUANTITY_FIRST = /^(?<qty>\d{1,15})\s*[x×*]\s*(?<number>.*[^\d\s].*|\d{4,})$/i;
 /** A quantity after it: `BR-8102 x 4`, `BR-8102 4 pcs`. */
 const QUANTITY_LAST = /^(?<number>.+?)\s+(?:[x×*]\s*)?(?<qty>-?\d{1,15}(?:\s*(?:pcs?|pieces?|nos?|units?)\.?)?)$/i;
-/** A word in place of a quantity: `BR-8102 two`. */
-const WORD_LAST = /^(?<number>\S*\d\S*)\s+(?<qty>[^\d\s]+)$/;
+/** A word or a fraction in place of a quantity: `BR-8102 two`, `BR-8102 x 1.5`, `BR-8102 1e9`. */
+const WORD_LAST = /^(?<number>\S*\d\S*)\s+(?:[x×*]\s+)?(?<qty>[^\d\s]+|-?\d+(?:\.\d+|e\d+))$/i;
 
 /** `0 986 494 123` is one number with spaces. */
 const isOneNumber = (line: string): boolean => line.split(/\s+/).length > 2 && /^[\d\s]+$/.test(line);
