@@ -1,5 +1,6 @@
 import { demonstrationSettings } from './demonstration-settings';
 import { checkSettings } from './settings.contract';
+import { showsType } from './type-pictures';
 
 const GSTIN = '27AAPFU0939F1ZV';
 
@@ -166,4 +167,8 @@ it.each(FAULTS)('A set of settings is refused with %s [settings-3]', (_, setting
 
 it('The settings of the demonstration are whole', () => {
   expect(checkSettings(demonstrationSettings)).toEqual({ settings: demonstrationSettings });
+});
+
+it('The tiles of the demonstration show a kind of part, without the name of a maker [settings-9]', () => {
+  for (const { image } of demonstrationSettings.categories ?? []) expect(showsType(image?.src ?? '')).toBe(true);
 });
