@@ -176,7 +176,11 @@ test(
     const onShow = main.getByRole('figure').getByRole('link');
     expect((await boxOf(onShow)).height).toBeLessThan(TWO_LINES);
     const car = page.getByRole('banner').getByText('Choose your car');
-    expect((await boxOf(car)).height).toBeLessThan(ONE_LINE);
+    for (const width of [1024, 1120, 1280]) {
+      await page.setViewportSize({ width, height: 768 });
+      expect.soft((await boxOf(car)).height, `${width} pixels wide`).toBeLessThan(ONE_LINE);
+    }
+    await page.setViewportSize({ width: 1024, height: 768 });
 
     await page.goto('/singleProduct-page/BR-8101');
     const points = main.getByRole('heading', { name: 'What it does' });
@@ -201,7 +205,7 @@ test(
   },
 );
 
-test('the listing takes more than three fifths of a very wide window', { tag: '@nightly' }, async ({ page }) => {
+test('the listing takes most of a very wide window, in whole rows', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 2560, height: 1440 });
   await page.goto('/products-page');
   const main = page.getByRole('main');
@@ -210,6 +214,10 @@ test('the listing takes more than three fifths of a very wide window', { tag: '@
   const { x } = await boxOf(main.getByRole('heading', { name: 'Filters' }));
   const lastOfRow = await boxOf(cards.nth(2));
   expect(lastOfRow.x + lastOfRow.width - x).toBeGreaterThan(0.6 * 2560);
+
+  await main.getByRole('link', { name: '12', exact: true }).click();
+  await expect(cards).toHaveCount(12);
+  expect((await boxOf(cards.nth(3))).y).toBe((await boxOf(cards.nth(0))).y);
 });
 
 testAsGuest(
@@ -224,6 +232,9 @@ testAsGuest(
       await page.setViewportSize({ width, height: 800 });
       const part = page.getByRole('main').getByRole('listitem').getByRole('heading').locator('..');
       expect.soft((await boxOf(part)).width, `${width} pixels wide`).toBeGreaterThan(160);
+      const ask = await boxOf(page.getByRole('button', { name: 'Arrives when?' }));
+      const label = await boxOf(page.getByRole('main').getByText('PIN code'));
+      expect.soft(ask.x + ask.width - label.x, `${width} pixels wide`).toBeLessThan(450);
     }
 
     await page.setViewportSize({ width: 390, height: 844 });

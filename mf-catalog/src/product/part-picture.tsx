@@ -53,7 +53,7 @@ function Thumbnails({ folders, shown, onChoose }: ThumbnailsProps) {
             aria-pressed={folder === shown}
             onClick={() => onChoose(folder)}
           >
-            <Picture image={{ src: folder, alt: '' }} sizes="3rem" decorative />
+            <Picture image={{ src: folder, alt: '' }} sizes="(min-width: 75rem) 6rem, 3rem" decorative />
           </button>
         </li>
       ))}
