@@ -46,7 +46,7 @@ function readSchema(text: string): DrizzleSchema {
     const value: unknown = keys.pop();
     const last = keys.pop() ?? '';
     const parent = keys.reduce<Record<string, unknown>>((part, key) => (part[key] ??= {}) as typeof part, schema);
-    // What was empty has entries in another branch.
+    // An object that is empty here has entries in another branch.
     parent[last] = isDeepStrictEqual(value, {}) ? (parent[last] ?? value) : value;
   }
   return schema;
