@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { shopCatalogue } from '@piston-parts/server/testing/shop-catalogue';
 import { paths, type ResponseOf, type Contract } from '@piston-parts/shared-contract';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { respondFromMany, firstQuery, MANY, namesAt } from '../testing/many-parts';
@@ -42,18 +43,24 @@ const names = () =>
 const count = () => screen.getByRole('status').textContent;
 const box = (name: string) => screen.getByRole('checkbox', { name });
 
-describe('The listing of as many parts as the shop has', () => {
-  it('is turned to its last page', async () => {
-    const { user, location } = await renderScreen(<ListingScreen />, {
-      at: paths.listing,
-      before: ({ backend }) => backend.useLargeCatalogue(),
-    });
-    expect(await screen.findByText('983 parts, page 1 of 164')).toBeVisible();
+describe('The listing of the catalogue of the shop', () => {
+  const openShop = (at: string) =>
+    renderScreen(<ListingScreen />, { at, before: ({ backend }) => backend.useLargeCatalogue(shopCatalogue()) });
 
-    await user.click(screen.getByRole('link', { name: 'Page 164' }));
-    await waitFor(() => expect(count()).toBe('983 parts, page 164 of 164'));
-    expect(location()).toBe('/products-page?page=164');
-    expect(names()).toHaveLength(5);
+  it('is turned to its last page', async () => {
+    const { user, location } = await openShop(paths.listing);
+    await waitFor(() => expect(count()).toBe('1574 parts, page 1 of 263'));
+
+    await user.click(screen.getByRole('link', { name: 'Page 263' }));
+    await waitFor(() => expect(count()).toBe('1574 parts, page 263 of 263'));
+    expect(location()).toBe('/products-page?page=263');
+    expect(names()).toHaveLength(2);
+  });
+
+  it('has the parts for a car of the shop that no seed fits', async () => {
+    await openShop(`${paths.listing}?search=audi%20a4%20oil%20filter`);
+    const [first] = await screen.findAllByRole('heading', { level: 2, name: /^Oil Filter for Audi A4/ });
+    expect(first).toBeVisible();
   });
 });
 

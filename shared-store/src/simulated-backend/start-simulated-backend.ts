@@ -7,13 +7,14 @@ import {
   type OrderEvent,
 } from '@piston-parts/shared-contract/backend';
 import { createServer, Response, type Request } from 'miragejs';
-import { LARGE_CATALOGUE_SIZE } from './catalogue';
+import { addCatalogue, LARGE_CATALOGUE_SIZE } from './catalogue';
 import { openDatabase, takeSnapshot } from './database';
 import { createPlannedFailures, plannedBody, type PlannedFailures } from './planned-failures';
 import { createBrowserStorage, type SnapshotStorage } from './snapshot-storage';
 import { newestLinkToken } from './auth.handlers';
 import { changeOrder } from './order-changes';
 import { handleOf, respond, type ApiResponse } from './respond';
+import type { Catalogue } from './seeds';
 import { findTeamEndpoint, type LoadTeamApi } from './team-apis';
 
 export interface SimulatedBackendOptions {
@@ -29,8 +30,11 @@ export interface SimulatedBackend {
   shutdown(): void;
   /** Resets accounts, carts, orders and stock to the seeds. */
   reset(): Promise<void>;
-  /** Has 983 parts from now on, seeds and variants of them, until it is reset; otherwise it has the seeds. */
-  useLargeCatalogue(): Promise<void>;
+  /**
+   * Has these parts and cars beside the seeds from now on, until it is reset; without any, 983 parts, which are variants of
+   * the seeds.
+   */
+  useLargeCatalogue(catalogue?: Catalogue): Promise<void>;
   /** A change by the shop's staff to a paid order: here nobody does, and no time passes by itself. */
   changeOrder(orderId: string, event: OrderEvent): Promise<void>;
   /** The token of the newest link that was sent to an email, null for none. */
@@ -120,8 +124,10 @@ export function startSimulatedBackend(options: SimulatedBackendOptions = {}): Si
       failures.forget();
       await storage.clear();
     },
-    useLargeCatalogue: () =>
-      storage.update((stored) => ({ ...takeSnapshot(openDatabase(stored)), catalogueSize: LARGE_CATALOGUE_SIZE })),
+    async useLargeCatalogue(catalogue) {
+      const catalogueSize = catalogue ? addCatalogue(catalogue) : LARGE_CATALOGUE_SIZE;
+      await storage.update((stored) => ({ ...takeSnapshot(openDatabase(stored)), catalogueSize }));
+    },
     changeOrder: (orderId, event) =>
       storage.update((stored) => {
         const db = openDatabase(stored);

@@ -13,11 +13,12 @@ import { fitments, specifications, vehicleRanks, vehicles } from './seeds';
 
 /** Vehicles are never written, so the snapshot does not contain them. */
 const rankOf = ({ maker, model }: Vehicle) => vehicleRanks[`${maker} ${model}`] ?? UNRANKED;
-const commonFirst = [...vehicles].sort((one, other) => rankOf(one) - rankOf(other));
-const makers = [...new Set(commonFirst.map(({ maker }) => maker))].map((name) => {
-  const modelNames = [...new Set(commonFirst.filter(({ maker }) => maker === name).map(({ model }) => model))];
-  return { name, models: modelNames.length, modelNames };
-});
+const commonFirst = () => [...vehicles].sort((one, other) => rankOf(one) - rankOf(other));
+const makersOf = (sorted: readonly Vehicle[]) =>
+  [...new Set(sorted.map(({ maker }) => maker))].map((name) => {
+    const modelNames = [...new Set(sorted.filter(({ maker }) => maker === name).map(({ model }) => model))];
+    return { name, models: modelNames.length, modelNames };
+  });
 
 /** @returns the value of a product that is in the catalogue. */
 function ofProduct<Value>(db: Database, values: ReadonlyMap<string, Value>, id: string): Value {
@@ -54,9 +55,9 @@ function doubtsOf(db: Database, part: PartFitments, vehicle: Vehicle): Map<strin
 }
 
 export const vehicleHandlers: HandlersOf<typeof vehicleEndpoints> = {
-  getVehicleMakers: () => ({ makers }),
+  getVehicleMakers: () => ({ makers: makersOf(commonFirst()) }),
   getVehicles({ parameters }) {
-    const own = commonFirst.filter(({ maker }) => maker === parameters.maker);
+    const own = commonFirst().filter(({ maker }) => maker === parameters.maker);
     return own.length > 0 ? { vehicles: own } : refuse(404, backendMessages.vehicleMakerNotFound);
   },
   getVehicle: ({ parameters }) => ({

@@ -1,3 +1,4 @@
+export type { Catalogue } from './catalogue';
 export { categories } from './categories';
 export { products } from './products';
 export { fitments, specifications } from './specifications';

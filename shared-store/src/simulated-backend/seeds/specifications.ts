@@ -181,11 +181,11 @@ function fitmentsOf({ fits, position = null, quantity = 1, qualifier = '', produ
 }
 
 /** By the product's id. */
-export const specifications: ReadonlyMap<string, PartSpecification> = new Map(
+export const specifications: Map<string, PartSpecification> = new Map(
   Object.entries(factsByPart).map(([id, own]) => [id, specificationOf(id, own)]),
 );
 
 /** By the product's id. */
-export const fitments: ReadonlyMap<string, readonly Fitment[]> = new Map(
+export const fitments: Map<string, readonly Fitment[]> = new Map(
   Object.entries(factsByPart).map(([id, own]) => [id, fitmentsOf(own)]),
 );

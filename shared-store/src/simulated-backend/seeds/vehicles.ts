@@ -64,7 +64,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
-export const vehicles: readonly Vehicle[] = Object.entries(rows).flatMap(([maker, own]) =>
+export const vehicles: Vehicle[] = Object.entries(rows).flatMap(([maker, own]) =>
   own.map(([_id, model, generation, engine, fuel, displacement, yearFrom, yearTo]) => ({
     _id,
     maker,
@@ -79,7 +79,7 @@ export const vehicles: readonly Vehicle[] = Object.entries(rows).flatMap(([maker
 );
 
 /** How common the models are on Indian roads, as the demonstration catalogue ranks them. */
-export const vehicleRanks: Readonly<Record<string, number>> = {
+export const vehicleRanks: Record<string, number> = {
   'Suzuki Swift': 3,
   'Hyundai i20': 5,
   'Hyundai Creta': 7,
