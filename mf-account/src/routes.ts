@@ -3,6 +3,7 @@ import type { RemoteRoutes } from '@platform/protocol/remote-routes';
 
 export const slots = {
   'account.menu': { links: true },
+  'order.below': { inputs: { orderId: 'string' }, room: { lines: 2, most: 2 } },
   'account.orders': { room: { lines: 0, most: 1 } },
 } as const satisfies RemoteRoutes['slots'];
 

@@ -88,6 +88,15 @@ describe('A shopper on one of their orders', () => {
     expect(screen.getByRole('link', { name: 'Need help?' })).toHaveAttribute('href', '/basic/complaint?order=PP-1');
   });
 
+  it('has what others put below it, with the order’s id', async () => {
+    const { location } = await openOrder({
+      slots: ({ name, inputs }) => name === 'order.below' && <p role="note">{JSON.stringify(inputs)}</p>,
+    });
+
+    const { orderId } = JSON.parse((await screen.findByRole('note')).textContent) as { orderId: string };
+    expect(location()).toBe(paths.order(orderId));
+  });
+
   it('reads the car that it was bought for [garage-8]', async () => {
     const car = { vehicleId: 'hyundai-creta-2019-1.5-crdi', name: 'Hyundai Creta 1.5 CRDi', year: 2019 };
     await openOrder({}, { car });

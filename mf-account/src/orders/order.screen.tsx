@@ -7,6 +7,7 @@ import { AccountPage } from '../account/account-page';
 import { orderClosed } from '../order-history/order-closed';
 import { selectCurrentOrder, selectOrders } from '../order-history/order-history.selectors';
 import { orderOpened } from '../order-history/order-history.slice';
+import { Slot } from '../slot';
 import { OrderReceipt } from './order-receipt';
 import styles from './order.module.css';
 
@@ -42,6 +43,7 @@ export default function OrderScreen() {
         }
       >
         <OrderReceipt order={order} />
+        <Slot name="order.below" inputs={{ orderId: order._id }} />
       </AccountPage>
     );
   }
