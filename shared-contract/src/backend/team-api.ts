@@ -94,6 +94,8 @@ interface SimulatedServices<State> {
 /** The simulated backend of a team's endpoints: `api/simulated.ts` exports it as `simulatedApi`. */
 export interface SimulatedApi<E extends Endpoints, State = unknown> {
   readonly endpoints: E;
+  /** Each order once, before the team's next response: until then nobody sees what it changes. */
+  readonly subscriptions?: { orderPaid(event: PaidOrder, services: SimulatedServices<State>): void };
   readonly handlers: {
     readonly [Name in keyof E]: (
       context: ReceivedRequestOf<E[Name], TeamUser> & SimulatedServices<State>,
@@ -104,6 +106,7 @@ export interface SimulatedApi<E extends Endpoints, State = unknown> {
 /** The simulated backend of any team. */
 export interface AnySimulatedApi {
   readonly endpoints: Endpoints;
+  readonly subscriptions?: { orderPaid(event: PaidOrder, services: never): void };
   readonly handlers: Readonly<Record<string, (context: never) => unknown>>;
 }
 

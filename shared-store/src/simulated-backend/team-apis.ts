@@ -7,6 +7,8 @@ import {
   type AnySimulatedApi,
   type PartFacts,
 } from '@piston-parts/shared-contract/backend';
+import type { Database } from './database';
+import { isPurchase } from './order-changes';
 import type { Handle } from './respond';
 import { specifications } from './seeds';
 
@@ -22,24 +24,51 @@ interface TeamEndpoint {
 
 type TeamHandler = (context: object) => object;
 
-/** The team has what it has on the server: the shopper's id, parts, settings, and a state that is its alone. */
+/** What a team has on the server, at once: parts, settings, and a state that is its alone. */
+const servicesOf = (team: string, db: Database) => ({
+  findParts(ids: readonly string[]): readonly PartFacts[] {
+    if (ids.length > MAX_TEAM_PARTS) throw new Error(`A request may ask for ${MAX_TEAM_PARTS} parts at most.`);
+    return ids.flatMap((id) => {
+      const [product, specification] = [db.products.find(id), specifications.get(id)];
+      return product && specification ? [{ product, specification }] : [];
+    });
+  },
+  readSettings: () => publicSettingsOf(demonstrationSettings),
+  state: db.teams.get(team),
+  save: (state: unknown) => void db.teams.set(team, state),
+});
+
+/** Announces the orders that were paid since the last request of the team, the oldest first. */
+function announcePaid(team: string, { subscriptions }: AnySimulatedApi, db: Database): void {
+  if (!subscriptions) return;
+  // No team is called so.
+  const key = `${team} orders`;
+  const heard = new Set(db.teams.get(key) as string[] | undefined);
+  const paid = db.orders
+    .all()
+    .filter(isPurchase)
+    .sort((one, other) => Date.parse(one.paidAt) - Date.parse(other.paidAt));
+  for (const { _id: orderId, userId, lines } of paid) {
+    if (heard.has(orderId)) continue;
+    const parts = lines.map(({ productId, qty }) => ({ productId, qty }));
+    subscriptions.orderPaid({ orderId, userId, parts }, servicesOf(team, db) as never);
+  }
+  db.teams.set(
+    key,
+    paid.map(({ _id }) => _id),
+  );
+}
+
 const handleFor =
-  (team: string, handler: TeamHandler): Handle =>
-  ({ now, query, parameters, idempotencyKey, body, user }, db) =>
-    handler({
+  (team: string, api: AnySimulatedApi, handler: TeamHandler): Handle =>
+  ({ now, query, parameters, idempotencyKey, body, user }, db) => {
+    announcePaid(team, api, db);
+    return handler({
       ...{ now, query, parameters, idempotencyKey, body },
       ...(user && { user: { _id: user._id } }),
-      findParts(ids: readonly string[]): readonly PartFacts[] {
-        if (ids.length > MAX_TEAM_PARTS) throw new Error(`A request may ask for ${MAX_TEAM_PARTS} parts at most.`);
-        return ids.flatMap((id) => {
-          const [product, specification] = [db.products.find(id), specifications.get(id)];
-          return product && specification ? [{ product, specification }] : [];
-        });
-      },
-      readSettings: () => publicSettingsOf(demonstrationSettings),
-      state: db.teams.get(team),
-      save: (state: unknown) => void db.teams.set(team, state),
+      ...servicesOf(team, db),
     });
+  };
 
 /**
  * Finds the endpoint of a team, whose simulated backend is loaded for it.
@@ -53,5 +82,5 @@ export async function findTeamEndpoint(load: LoadTeamApi, method: string, path: 
   const named = Object.entries(api.endpoints).map(([name, endpoint]) => ({ ...endpoint, name }));
   const match = matchEndpoint(named, method, path);
   const handler = match && (api.handlers[match.endpoint.name] as TeamHandler | undefined);
-  return handler ? { ...match, handle: handleFor(team, handler) } : null;
+  return handler ? { ...match, handle: handleFor(team, api, handler) } : null;
 }

@@ -23,6 +23,22 @@ export const cases: ContractCases<typeof endpoints> = {
       },
     },
     failures: {},
+    rules: {
+      'has a note of what was paid for, which the shopper may change': async (shop) => {
+        const { shopper, order, product } = await shop.shopperWithOrder();
+        const ask = async () => (await shop.askFor(endpoints.getNotes, { token: shopper.token })).notes;
+        expect(await ask()).toEqual([]);
+        await shop.confirmPayment(shopper, order, await shop.payAtGateway(order));
+        // The event of the payment comes after its response.
+        while ((await ask()).length === 0) await new Promise((resolve) => setImmediate(resolve));
+        const note = { partId: product._id, partName: product.name };
+        expect(await ask()).toEqual([{ ...note, text: 'bought 1' }]);
+
+        const input = { token: shopper.token, parameters: { partId: product._id }, body: { text: 'mine' } };
+        await shop.askFor(endpoints.postNote, input);
+        expect(await ask()).toEqual([{ ...note, text: 'mine' }]);
+      },
+    },
   },
   postNote: {
     responses: {

@@ -16,6 +16,12 @@ const notesOf = (notes: Readonly<Record<string, string>>, findParts: FindParts) 
 
 export const simulatedApi: SimulatedApi<typeof endpoints, Notes> = {
   endpoints,
+  subscriptions: {
+    orderPaid({ userId, parts }, { state = {}, save }) {
+      const bought = parts.map(({ productId, qty }) => [productId, `bought ${qty}`] as const);
+      save({ ...state, [userId]: { ...Object.fromEntries(bought), ...state[userId] } });
+    },
+  },
   handlers: {
     getNotes: ({ state = {}, user, findParts }) => ({ notes: notesOf(state[user._id] ?? {}, findParts) }),
     postNote({ state = {}, save, user, parameters: { partId }, body, findParts }) {
