@@ -8,7 +8,7 @@ import Fastify from 'fastify';
 import { addHealthChecks } from './api/operations/health';
 import { compareLiveVersions } from './compare-live-versions';
 
-test('A server that offers less than the live versions need starts, and the log and /readyz name what is missing', async () => {
+test('A server that offers less than the live versions need starts, and the log and /readyz name what is missing; a version is read once', async () => {
   const root = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-live-'));
   const needed = { 'POST /api/orders': { request: { 'giftMessage?': 'string' }, response: {} } };
   for (const version of ['1.0.0', '1.1.0']) {
@@ -19,24 +19,30 @@ test('A server that offers less than the live versions need starts, and the log 
   }
   const ready = async (version: string) => {
     const reports: string[] = [];
-    const store = {
-      root,
-      files: { fetch: async () => true },
-      state: { releases: async () => ({ remotes: { 'mf-cart': { live: version, previous: [], by: '', at: '' } } }) },
-      api: jest.fn(async () => ({})),
+    let live = version;
+    const files = { fetch: jest.fn(async () => true) };
+    const state = {
+      releases: jest.fn(async () => ({ remotes: { 'mf-cart': { live, previous: [], by: '', at: '' } } })),
     };
+    const store = { root, files, state, api: jest.fn(async () => ({})) };
     const app = Fastify();
     addHealthChecks(app, {
       ping: async () => undefined,
       tryToWrite: async () => undefined,
       findSchemaTrouble: async () => null,
     });
-    compareLiveVersions(app, store as unknown as RegistryStore, (text) => void reports.push(text));
+    compareLiveVersions(app, store as unknown as RegistryStore, (text) => void reports.push(text), 1);
     await app.listen({ port: 0, host: '127.0.0.1' });
-    if (version === '1.1.0') await until(() => reports.length > 0);
+    const untilAskedAgain = async (times = state.releases.mock.calls.length) =>
+      until(() => state.releases.mock.calls.length > times + 3);
+    await untilAskedAgain();
     const { statusCode, json } = await app.inject('/readyz');
+    const readOnce = files.fetch.mock.calls.length;
+    live = '1.0.0';
+    await untilAskedAgain();
+    const readAgain = files.fetch.mock.calls.length;
     await app.close();
-    return { statusCode, body: json<object>(), reports };
+    return { statusCode, body: json<object>(), reports, read: [readOnce, readAgain] };
   };
   const missing = 'mf-cart needs POST /api/orders, which the server does not have: update the server first.';
 
@@ -44,7 +50,8 @@ test('A server that offers less than the live versions need starts, and the log 
     statusCode: 200,
     body: { status: 'ready', misfits: [missing] },
     reports: [missing],
+    read: [1, 2],
   });
-  expect(await ready('1.0.0')).toEqual({ statusCode: 200, body: { status: 'ready' }, reports: [] });
+  expect(await ready('1.0.0')).toEqual({ statusCode: 200, body: { status: 'ready' }, reports: [], read: [1, 1] });
   rmSync(root, { recursive: true });
 });
