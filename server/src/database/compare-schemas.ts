@@ -46,7 +46,7 @@ function readSchema(text: string): DrizzleSchema {
     const value: unknown = keys.pop();
     const last = keys.pop() ?? '';
     const parent = keys.reduce<Record<string, unknown>>((part, key) => (part[key] ??= {}) as typeof part, schema);
-    // An object that is empty here has entries in another branch.
+    // Another branch may have added to an object that was empty.
     parent[last] = isDeepStrictEqual(value, {}) ? (parent[last] ?? value) : value;
   }
   return schema;

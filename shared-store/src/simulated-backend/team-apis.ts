@@ -24,7 +24,7 @@ interface TeamEndpoint {
 
 type TeamHandler = (context: object) => object;
 
-/** What a team has on the server, at once: parts, settings, and a state that is its alone. */
+/** The services that a team has on the server, at once, and a state that is its alone. */
 const servicesOf = (team: string, db: Database) => ({
   findParts(ids: readonly string[]): readonly PartFacts[] {
     if (ids.length > MAX_TEAM_PARTS) throw new Error(`A request may ask for ${MAX_TEAM_PARTS} parts at most.`);

@@ -13,7 +13,7 @@ const TABLES = { products, vehicles, fitments };
 type Name = keyof typeof TABLES;
 type RowOf<Kind extends Name> = (typeof TABLES)[Kind]['$inferSelect'];
 
-/** What an import writes where a file leaves a cell empty. */
+/** Values of an import where a file leaves a cell empty. */
 const EMPTY = { rating: 1, isRated: false, attributes: [], numbers: [] };
 
 /** Rows of an import, with the names of the table's columns, as the API reads them. */
