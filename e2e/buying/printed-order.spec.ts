@@ -53,6 +53,6 @@ test('a page of the dark theme is printed dark on light', { tag: '@nightly' }, a
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.goto('/singleProduct-page/BR-8102');
   await expect(shop.heading(/Brake Pad/)).toHaveCSS('color', 'rgb(20, 23, 28)');
-  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(244, 245, 246)');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.getByRole('button', { name: 'Show large picture', includeHidden: true })).toBeHidden();
 });

@@ -74,11 +74,11 @@ export const renderForgottenPassword = ({ form, sent }: { form: FormState; sent:
           ${RESET_LINK_MINUTES} minutes.
         </p>`
       }
-      <p>
-        Write the email address of your account. We send you a link to choose a new password. The page behind it needs
-        scripts: open it in a browser or on a phone where this shop’s scripts load.
-      </p>
       <form class="form" method="post" action="${pagePaths.forgottenPassword}" novalidate>
+        <p>
+          Write the email address of your account. We send you a link to choose a new password. The page behind it needs
+          scripts: open it in a browser or on a phone where this shop’s scripts load.
+        </p>
         ${renderField(EMAIL, form)} ${renderFault(form)}
         <button class="button primary">${sent ? 'Ask again' : 'Ask for a link'}</button>
       </form>
