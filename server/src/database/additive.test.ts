@@ -20,6 +20,7 @@ describe('An older version of the shop works with a database of a newer one that
       'checks the new column alone',
       [ADD, 'ALTER TABLE "orders" ADD CONSTRAINT "c" CHECK (length("orders"."gift") < 9);'],
     ],
+    ['checks a column no more', ['ALTER TABLE "orders" DROP CONSTRAINT "orders_amount";']],
     ['says so in a comment', [`-- adds NOT NULL\n${ADD}`]],
   ])('%s', (_, statements) => {
     expect(isAdditive(statements)).toBe(true);
@@ -38,6 +39,8 @@ describe('An older version of the shop refuses a database of a newer one that', 
       [ADD, 'ALTER TABLE "orders" ADD CONSTRAINT "c" CHECK ("orders"."gift" <> "orders"."id");'],
     ],
     ['has no longer a column', ['ALTER TABLE "orders" DROP COLUMN "car";']],
+    ['has no longer a primary key', ['ALTER TABLE "orders" DROP CONSTRAINT "orders_id_pk";']],
+    ['has no longer a unique value', ['ALTER TABLE "orders" DROP CONSTRAINT "orders_number_unique";']],
     ['has another unique index', ['CREATE UNIQUE INDEX "u" ON "orders" ("number");']],
     ['has a rule for a table that was there', ['CREATE RULE "r" AS ON UPDATE TO "orders" DO INSTEAD NOTHING;']],
     ['has another trigger', ['CREATE TRIGGER t AFTER INSERT ON orders EXECUTE FUNCTION f();']],

@@ -5,6 +5,8 @@ const CREATES_TABLE = /^create table (?:if not exists )?("\w+")/;
 const GUARDS_TABLE = /^create (?:unique index "\w+" on|rule "\w+" as on \w+ to) ("\w+")/;
 const ADDS_COLUMN = /^alter table (?:if exists )?[\w".]+ add column (?:if not exists )?("?\w+"?) (.*)$/;
 const ADDS_CHECK = /^alter table [\w".]+ add constraint [\w"]+ check \((.*)\)$/;
+/** Rows may have what they could not have: those of another version still fit. Constraints that are no checks have these endings. */
+const DROPS_CHECK = /^alter table [\w".]+ drop constraint "(?!\w*_(?:pk|pkey|fk|fkey|unique|key)")\w+"$/;
 /** Of a column that another version does not write, or that it could write into a conflict. */
 const DEMANDS = /\b(unique|primary key|references|generated|check)\b/;
 
@@ -22,7 +24,8 @@ function isAbout(check: string, columns: readonly string[]): boolean {
 
 /**
  * Whether a version of the shop that does not know a migration can work with a database that has it: new tables and indexes
- * with what guards these tables, and columns that are nullable or have a default, with checks of these alone. Anything else counts as not additive.
+ * with what guards these tables, columns that are nullable or have a default, with checks of these alone, and checks that are no
+ * more. Anything else counts as not additive.
  */
 export function isAdditive(statements: readonly string[]): boolean {
   const columns: string[] = [];
@@ -39,6 +42,7 @@ export function isAdditive(statements: readonly string[]): boolean {
       return isFilled && !DEMANDS.test(definition) && !definition.includes(',');
     }
     const [, check] = ADDS_CHECK.exec(statement) ?? [];
-    return check === undefined ? CREATES.test(statement) || guardsNewTable(statement) : isAbout(check, columns);
+    if (check !== undefined) return isAbout(check, columns);
+    return [CREATES, DROPS_CHECK].some((pattern) => pattern.test(statement)) || guardsNewTable(statement);
   });
 }
