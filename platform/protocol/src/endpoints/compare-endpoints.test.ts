@@ -94,6 +94,19 @@ describe('A version is refused, and who goes first is named,', () => {
   });
 });
 
+test('an app that takes any text fits a server whose list of texts is open now, and no other app does', () => {
+  const shop = {
+    [ENDPOINT]: { ...ORDER, ...response({ 'order.status': 'string', 'order.lines[].quantity': 'string' }) },
+  };
+  expect(compareEndpoints('mf-checkout', { [ENDPOINT]: ORDER }, shop, true)).toEqual([
+    expect.stringMatching(/^mf-checkout reads order\.lines\[\]\.quantity of /),
+  ]);
+  expect(compareEndpoints('shell', { [ENDPOINT]: ORDER }, shop)).toEqual([
+    expect.stringMatching(/^shell reads order\.status of /),
+    expect.stringMatching(/^shell reads order\.lines\[\]\.quantity of /),
+  ]);
+});
+
 test('the fields of a JSON Schema have their paths, types and single values, and say which may be left out', () => {
   const line = {
     type: 'object',

@@ -83,8 +83,18 @@ function compareRequests(app: string, endpoint: string, sent: Fields, accepted: 
   ];
 }
 
+interface Reader {
+  readonly app: string;
+  readonly endpoint: string;
+  readonly takesAnyText: boolean;
+}
+
+/** A list of texts that is open now. */
+const isAnyText = (offered: readonly string[], read: readonly string[]): boolean =>
+  offered.join() === 'string' && read.every((type) => type.startsWith('"'));
+
 /** Fields that an app would miss in the responses of a server. */
-function compareResponses(app: string, endpoint: string, read: Fields, offered: Fields): string[] {
+function compareResponses({ app, endpoint, takesAnyText }: Reader, read: Fields, offered: Fields): string[] {
   const [ours, theirs] = [readFields(read), readFields(offered)];
   const missing = [...ours].filter(
     ([path, { isOptional }]) =>
@@ -96,7 +106,7 @@ function compareResponses(app: string, endpoint: string, read: Fields, offered: 
   );
   const unread = [...ours].filter(([path, { types }]) => {
     const other = theirs.get(path);
-    return other && !areTypes(other.types, types);
+    return other && !areTypes(other.types, types) && !(takesAnyText && isAnyText(other.types, types));
   });
   return [
     ...(missing.length === 0
@@ -116,9 +126,10 @@ function compareResponses(app: string, endpoint: string, read: Fields, offered: 
  * Fields that would be lost or missing between an app and the API of a server. A field that one side has more and the other need not
  * know is no difference: an optional field of a response, or one that no request has to have.
  * @param app name and version, for the sentences
+ * @param takesAnyText whether the app takes any text where it knows a list: what a shop may name has no meaning for its code
  * @returns a sentence for each difference, with who goes first
  */
-export function compareEndpoints(app: string, needed: Endpoints, offered: Endpoints): string[] {
+export function compareEndpoints(app: string, needed: Endpoints, offered: Endpoints, takesAnyText = false): string[] {
   const byKey = new Map(Object.entries(offered).map(([endpoint, fields]) => [keyOf(endpoint), fields]));
   const entries = Object.entries(needed);
   const unknown = entries.flatMap(([endpoint]) => (byKey.has(keyOf(endpoint)) ? [] : [endpoint]));
@@ -129,7 +140,7 @@ export function compareEndpoints(app: string, needed: Endpoints, offered: Endpoi
       if (!other) return [];
       return [
         ...compareRequests(app, endpoint, request, other.request),
-        ...compareResponses(app, endpoint, response, other.response),
+        ...compareResponses({ app, endpoint, takesAnyText }, response, other.response),
       ];
     }),
   ];

@@ -36,7 +36,8 @@ export async function findEndpointFaults(
   const needed = api ? await readNeeds(folder, app) : {};
   if (!api || Object.keys(needed).length === 0) return { faults: [], unknown: [] };
   try {
-    return { faults: compareEndpoints(app, needed, await api()), unknown: [] };
+    // The shell checks the responses of all, and would refuse the text.
+    return { faults: compareEndpoints(app, needed, await api(), app !== SHELL), unknown: [] };
   } catch (error) {
     const reason = `The API does not say what it offers (${reasonOf(error)}), so ${app} is not compared with it`;
     return { faults: [], unknown: [`${reason}: try again once it does.`] };

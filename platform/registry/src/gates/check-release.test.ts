@@ -54,6 +54,18 @@ describe('A version and the server', () => {
     expect(shop.live()).toMatchObject({ 'mf-checkout': '1.0.0' });
   });
 
+  test('fit though a list of texts is open now, of which a remote shows any, and the shell checks each', async () => {
+    const reads = (type: string): Endpoints => ({ 'GET /api/parts': { request: {}, response: { category: type } } });
+    offered = async () => reads('string');
+    shop.addRemote('mf-cart', '1.1.0', { endpoints: reads('"Body" | "Oil"') });
+    await live('mf-cart', '1.1.0');
+
+    shop.addShell('1.1.0', { endpoints: reads('"Body" | "Oil"') });
+    await expect(live('shell', '1.1.0')).rejects.toThrow(
+      'shell reads category of GET /api/parts as "Body" | "Oil", and',
+    );
+  });
+
   test('an API that does not answer holds new versions back, and neither a roll-back nor the end of a canary', async () => {
     shop.addRemote('mf-cart', '1.1.0', { endpoints: order() });
     await change({ kind: 'canary', remote: 'mf-cart', version: '1.1.0', percent: 5 });
