@@ -1,4 +1,4 @@
-import { LISTED_CATEGORIES } from './categories';
+import { withOwnCategories } from './categories';
 import {
   HIGHEST_SPECIFIED_PRICE,
   HIGHEST_RATING,
@@ -171,7 +171,7 @@ export function countFacets<Part extends FilteredPart>(
   const ratedAtLeast = (lowest: number) =>
     byRating.reduce((sum, [rating, count]) => (rating >= lowest ? sum + count : sum), 0);
   const facets = {
-    categories: LISTED_CATEGORIES.flatMap(({ category }) => {
+    categories: withOwnCategories(categories.keys()).flatMap((category) => {
       const count = categories.get(category);
       return count === undefined ? [] : [{ category, count }];
     }),

@@ -1,4 +1,10 @@
-import { categoryLabel, LISTED_CATEGORIES, type ListedCategory, type ProductCategory } from './categories';
+import {
+  categoryLabel,
+  LISTED_CATEGORIES,
+  withOwnCategories,
+  type ListedCategory,
+  type ProductCategory,
+} from './categories';
 import {
   HIGHEST_PRICE,
   HIGHEST_RATING,
@@ -80,8 +86,11 @@ export const chosenNames = (names: readonly string[]): string[] =>
 interface Parameter<Value> {
   readonly name: string;
   readonly empty: Value;
-  /** @param texts as they came; an invalid one counts as not set */
-  readonly read: (texts: readonly string[]) => Value;
+  /**
+   * @param texts as they came; an invalid one counts as not set
+   * @param listed the categories of the shop
+   */
+  readonly read: (texts: readonly string[], listed: readonly ListedCategory[]) => Value;
   readonly write: (value: Value) => readonly string[];
 }
 
@@ -98,7 +107,7 @@ const text = <Value extends string | null>(
 
 const names = <Name extends string>(
   name: string,
-  read: (texts: readonly string[]) => readonly Name[],
+  read: Parameter<readonly Name[]>['read'],
 ): Parameter<readonly Name[]> => ({ name, empty: [], read, write: (values) => values });
 
 const flag = ([name, on]: readonly [string, string]): Parameter<boolean> => ({
@@ -133,8 +142,8 @@ const flags = Object.fromEntries(Object.entries(LISTING_FLAGS).map(([field, text
 /** Every field once, in the order of addresses. */
 const PARAMETERS: { readonly [Field in keyof ListingFilter]: Parameter<ListingFilter[Field]> } = {
   search: text('search', '', (search) => search.slice(0, MAX_SEARCH)),
-  categories: names('category', (texts) =>
-    LISTED_CATEGORIES.map(({ category }) => category).filter((category) => texts.includes(category)),
+  categories: names('category', (texts, listed) =>
+    withOwnCategories(listed.map(({ category }) => category)).filter((category) => texts.includes(category)),
   ),
   makers: names('maker', chosenNames),
   types: names('type', chosenNames),
@@ -168,9 +177,12 @@ const filterOf = (valueOf: (parameter: Parameter<unknown>) => unknown) =>
 /** Clear all (listing-15). */
 export const EMPTY_FILTER = filterOf(({ empty }) => empty);
 
-/** Parses the filter of a URL; invalid values count as not set. */
-export const filterFromQuery = (query: URLSearchParams): ListingFilter =>
-  filterOf(({ name, read }) => read(query.getAll(name)));
+/**
+ * Parses the filter of a URL; invalid values count as not set.
+ * @param listed the categories of the shop, where it may have some beyond the nine
+ */
+export const filterFromQuery = (query: URLSearchParams, listed: readonly ListedCategory[] = []): ListingFilter =>
+  filterOf(({ name, read }) => read(query.getAll(name), listed));
 
 /** Serializes a filter; what is not set is left out, so that an unfiltered listing has a URL without a query. */
 export const queryFromFilter = (changes: Partial<ListingFilter>): URLSearchParams =>
@@ -216,8 +228,8 @@ export function canonicalFilter(filter: ListingFilter): ListingFilter {
 }
 
 /** @returns the canonical form of all queries for the same listing */
-export const canonicalListingQuery = (query: URLSearchParams): string =>
-  queryFromFilter(filterFromQuery(query)).toString();
+export const canonicalListingQuery = (query: URLSearchParams, listed?: readonly ListedCategory[]): string =>
+  queryFromFilter(filterFromQuery(query, listed)).toString();
 
 /**
  * The query of a request for products: for all of them if there are at most `most`, otherwise for the page that `query`

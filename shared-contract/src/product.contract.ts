@@ -1,6 +1,6 @@
 import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
-import { PRODUCT_CATEGORIES } from './categories';
+import type { PRODUCT_CATEGORIES } from './categories';
 import { HIGHEST_RATING, LOWEST_RATING, POSITIONS, WHOLE_UP_TO } from './constants';
 import { publicEndpoint } from './define-endpoint';
 import { LISTING_FLAGS, LISTING_QUERY, type ListingFlag } from './listing-filter';
@@ -13,10 +13,13 @@ export const pictureSchema = v.object({ src: v.string(), alt: v.string() });
 /** Whole rupees. */
 export const priceSchema = v.object({ actualPrice: wholeRupees, previousPrice: wholeRupees });
 
+/** Any text, of the type that `ProductCategory` explains. */
+export const categoryKeySchema = v.string() as unknown as v.PicklistSchema<typeof PRODUCT_CATEGORIES, undefined>;
+
 export const productSchema = v.object({
   _id: v.string(),
   name: v.string(),
-  category: v.picklist(PRODUCT_CATEGORIES),
+  category: categoryKeySchema,
   /** `src` is the folder of the picture's sizes, see `pictures` in shared-ui. */
   image: pictureSchema,
   manufacturerName: v.string(),
@@ -54,7 +57,7 @@ export const categorySchema = v.object({
   image: pictureSchema,
   /** The label shown. */
   text: v.string(),
-  category: v.picklist(PRODUCT_CATEGORIES),
+  category: categoryKeySchema,
 });
 export type Category = v.InferOutput<typeof categorySchema>;
 
@@ -69,7 +72,7 @@ const flagCounts = Object.fromEntries(
 
 /** How many parts each choice would show under the other choices; choices without parts may be left out. */
 export const listingFacetsSchema = v.object({
-  categories: v.array(v.object({ category: v.picklist(PRODUCT_CATEGORIES), count: wholeNumber })),
+  categories: v.array(v.object({ category: categoryKeySchema, count: wholeNumber })),
   /** Makers with the most parts first; the chosen ones are among them. */
   makers: namesSchema,
   /** Kinds and models, those with the most parts first; the chosen ones are among them. Backends before 5.5 do not send them. */

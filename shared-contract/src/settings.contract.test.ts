@@ -137,7 +137,44 @@ const FAULTS: readonly (readonly [fault: string, settings: unknown, sentence: st
     set({ synonyms: Array.from({ length: 201 }, () => ['pad', 'block']) }),
     'synonyms must have at most 200 entries.',
   ],
-  ['an unknown category', tile({ category: 'Tyres' }), 'categories.0.category must be one of AIR_CONDITIONING'],
+  [
+    'a category that differs from one of the specification in case alone',
+    tile({ category: 'brakes', text: 'Stopping' }),
+    'categories has brakes with the name Stopping, and Brakes has the name Brakes: nobody could tell them apart.',
+  ],
+  [
+    'a category of the name that one of the specification has',
+    tile({ category: 'Cooling', text: 'air conditioning' }),
+    'categories has Cooling with the name air conditioning, and AIR_CONDITIONING has the name Air conditioning: nobody',
+  ],
+  [
+    'two categories of one name',
+    set({
+      categories: ['Tyres', 'Wheels'].map((category) => ({
+        ...demonstrationSettings.categories?.[0],
+        category,
+        text: 'Round',
+      })),
+    }),
+    'categories has Wheels with the name Round, and Tyres has the name Round: nobody could tell them apart.',
+  ],
+  ['a category without a key', tile({ category: ' ' }), 'categories.0.category must not be empty'],
+  [
+    'a long key of a category',
+    tile({ category: 'x'.repeat(41) }),
+    'categories.0.category must have at most 40 characters.',
+  ],
+  [
+    '41 categories',
+    set({
+      categories: Array.from({ length: 41 }, (_, at) => ({
+        ...demonstrationSettings.categories?.[0],
+        category: `C${at}`,
+        text: `C${at}`,
+      })),
+    }),
+    'categories must have at most 40 entries.',
+  ],
   ['a category without text', tile({ text: undefined }), 'categories.0.text is missing.'],
   [
     'a category twice',

@@ -1,16 +1,20 @@
 import * as v from 'valibot';
-import { PRODUCT_CATEGORIES } from './categories';
+import { categoryLabel, withOwnCategories, type ProductCategory } from './categories';
 import { publicEndpoint } from './define-endpoint';
 import { deliverySchema } from './delivery-rule';
 import { deliveryTimesSchema } from './delivery-times';
 import { isGstin } from './gstin';
 import { isEmail } from './text-limits';
 import { isLinkTarget, linksIn, namesIn } from './text-page';
+import { categoryKeySchema } from './product.contract';
 import { textPageEndpoints } from './text-page.contract';
 import { UNREADABLE } from './unreadable';
 
 const MAX_LINES = 200;
 const MAX_LINE = 2000;
+const MAX_CATEGORIES = 40;
+/** Of the key and of the name. */
+const MAX_CATEGORY = 40;
 
 /** Faults are sentences: the name of the setting, then these words. */
 const textOf = (most: number) =>
@@ -145,15 +149,19 @@ export const settingsSchema = settingsObject({
       makers: v.optional(listOf(textOf(40), 40)),
     }),
   ),
-  /** The tiles of home, in their order, and their names in all lists; left out: the categories that have parts. */
+  /**
+   * The tiles of home, in their order, and their names in all lists, also of categories beyond the nine of the specification; left
+   * out: the categories that have parts.
+   */
   categories: v.optional(
     listOf(
       settingsObject({
-        category: v.picklist(PRODUCT_CATEGORIES, `must be one of ${PRODUCT_CATEGORIES.join(', ')}`),
-        text: textOf(40),
+        /** As parts of the catalogue have it. */
+        category: v.pipe(textOf(MAX_CATEGORY), categoryKeySchema),
+        text: textOf(MAX_CATEGORY),
         image: pictureText,
       }),
-      PRODUCT_CATEGORIES.length,
+      MAX_CATEGORIES,
     ),
   ),
   /** Without them the shop does not say when orders arrive. */
@@ -184,7 +192,7 @@ export const publicSettingsSchema = v.object({
   /** Whether the shop says when orders arrive. */
   saysArrival: v.optional(yesOrNo),
   /** The categories that have parts, under the names of the owner; `LISTED_CATEGORIES` without them. */
-  categories: v.optional(v.array(v.object({ category: v.picklist(PRODUCT_CATEGORIES), label: v.string() }))),
+  categories: v.optional(v.array(v.object({ category: categoryKeySchema, label: v.string() }))),
   /** Names of the pages of text that there are. */
   pages: v.array(v.string()),
 });
@@ -211,6 +219,19 @@ function unknownPaths(input: unknown, output: unknown, path: Path = []): Path[] 
   });
 }
 
+/** Among all categories of the shop: the owner may have left some of the nine out. */
+function alikeIn(own: NonNullable<ShopSettings['categories']>): string[] {
+  const named = own.map(({ category, text }) => ({ category, label: text }));
+  const keys = withOwnCategories(own.map(({ category }) => category));
+  const nameOf = (key: ProductCategory) => categoryLabel(key, named);
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  return keys.flatMap((key, at) => {
+    const like = keys.slice(0, at).find((other) => isSame(key, other) || isSame(nameOf(key), nameOf(other)));
+    if (like === undefined) return [];
+    return `categories has ${key} with the name ${nameOf(key)}, and ${like} has the name ${nameOf(like)}: nobody could tell them apart.`;
+  });
+}
+
 /** Two entries with one name would be one to a shopper. */
 function repeatedIn({ categories = [], synonyms = [], home: { makers = [] } = {} }: ShopSettings): string[] {
   const repeated = (name: string, entries: readonly string[]) =>
@@ -220,6 +241,7 @@ function repeatedIn({ categories = [], synonyms = [], home: { makers = [] } = {}
       'categories',
       categories.map(({ category }) => category),
     ),
+    ...alikeIn(categories),
     ...repeated('home.makers', makers),
     ...synonyms.flatMap((names, at) => repeated(`synonyms.${at}`, names)),
   ];

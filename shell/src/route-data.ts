@@ -15,7 +15,9 @@ export function initialDataOf(data: RouteData, { search }: Pick<Location, 'searc
     product ?? (product === null && { product }),
   ) as InitialData;
   // Most pages have no listing, and on the server a query takes longer to read than their other data.
-  const listingQuery = initialData.listing ? canonicalListingQuery(new URLSearchParams(search)) : '';
+  const listingQuery = initialData.listing
+    ? canonicalListingQuery(new URLSearchParams(search), initialData.settings?.categories)
+    : '';
   return listingQuery === '' ? initialData : { ...initialData, listingQuery };
 }
 

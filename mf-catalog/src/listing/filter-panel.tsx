@@ -1,13 +1,14 @@
 import { useId, useState, type ReactNode } from 'react';
 import {
   HIGHEST_RATING,
-  LISTED_CATEGORIES,
   LOWEST_RATING,
   MORE_CATEGORIES,
   POSITIONS,
+  PRODUCT_CATEGORIES,
   chosenNames,
   hasSearch,
   messages,
+  withOwnCategories,
   type ListingFacets,
   type ListingSort,
   type Position,
@@ -78,11 +79,10 @@ function SortGroup({ control: { filter, change } }: Pick<FilterGroupProps, 'cont
   );
 }
 
-/** In the address's order, so that the same filter always has the same address. */
-const toggled = (categories: readonly ProductCategory[], toggledOne: ProductCategory) =>
-  LISTED_CATEGORIES.map(({ category }) => category).filter(
-    (category) => categories.includes(category) !== (category === toggledOne),
-  );
+/** The seven of listing-7; the others of the specification and the owner's are further ones. */
+const FIRST_CATEGORIES = PRODUCT_CATEGORIES.filter((category) => !MORE_CATEGORIES.includes(category));
+
+const isFirst = (category: string) => FIRST_CATEGORIES.some((one) => one === category);
 
 interface CategoryGroupProps extends FilterGroupProps {
   readonly legend: string;
@@ -90,8 +90,14 @@ interface CategoryGroupProps extends FilterGroupProps {
 }
 
 function CategoryGroup({ control: { filter, change }, facets, legend, has }: CategoryGroupProps) {
-  const categories = useShopSelector(selectListedCategories).filter(({ category }) => has(category));
+  const listed = useShopSelector(selectListedCategories);
+  const categories = listed.filter(({ category }) => has(category));
   if (categories.length === 0) return null;
+  // In the address's order, so that the same filter always has the same address.
+  const toggled = (toggledOne: ProductCategory) =>
+    withOwnCategories(listed.map(({ category }) => category)).filter(
+      (category) => filter.categories.includes(category) !== (category === toggledOne),
+    );
   const countOf = (wanted: ProductCategory) =>
     facets && (facets.categories.find(({ category }) => category === wanted)?.count ?? 0);
   return (
@@ -102,7 +108,7 @@ function CategoryGroup({ control: { filter, change }, facets, legend, has }: Cat
           key={category}
           checked={filter.categories.includes(category)}
           count={countOf(category)}
-          onChange={() => change({ categories: toggled(filter.categories, category) })}
+          onChange={() => change({ categories: toggled(category) })}
         >
           {label}
         </Choice>
@@ -209,8 +215,8 @@ export function FilterPanel(props: FilterGroupProps) {
   return (
     <div className={styles.panel}>
       <SortGroup control={props.control} />
-      <CategoryGroup {...props} legend="Categories" has={(category) => !MORE_CATEGORIES.includes(category)} />
-      <CategoryGroup {...props} legend="More categories" has={(category) => MORE_CATEGORIES.includes(category)} />
+      <CategoryGroup {...props} legend="Categories" has={isFirst} />
+      <CategoryGroup {...props} legend="More categories" has={(category) => !isFirst(category)} />
       <NameGroup
         legend="Part types"
         names={facets?.types}

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@piston-parts/shared-contract';
+import { DEFAULT_SETTINGS, type ProductCategory } from '@piston-parts/shared-contract';
 import { products } from '@piston-parts/shared-store/seeds';
 import { head } from './listing.head';
 
@@ -43,6 +43,17 @@ it('has the name that the owner gave to the category [listing-32, settings-9]', 
     title: 'Stopping',
     description: 'Stopping: price, stock and rating of each part.',
   });
+});
+
+it('knows the further categories of the owner, and no others [listing-32, settings-11]', () => {
+  const categories = [{ category: String('Tyres') as ProductCategory, label: 'Round things' }];
+  const settings = { settings: { ...DEFAULT_SETTINGS, categories } };
+
+  expect(headOf('category=Tyres', { settings })).toMatchObject({
+    title: 'Round things',
+    canonical: '/products-page?category=Tyres',
+  });
+  expect(headOf('category=Wheels', { settings })).toMatchObject({ title: 'All parts', canonical: '/products-page' });
 });
 
 test('a category’s listing has another description than the whole catalogue', () => {

@@ -25,7 +25,8 @@ function findListed({ products: response }: Partial<ListingData>, filter: Return
 
 /** A category has its own title, text and address, and so has each page of a listing (listing-32). */
 export const head: HeadOf<ListingData> = (data, { search }) => {
-  const wanted = filterFromQuery(new URLSearchParams(search));
+  const categories = data.settings?.settings.categories;
+  const wanted = filterFromQuery(new URLSearchParams(search), categories);
   const listed = findListed(data, wanted);
   // Anybody can write an address with a maker who makes nothing, or a page that there is not.
   const filter = {
@@ -34,7 +35,6 @@ export const head: HeadOf<ListingData> = (data, { search }) => {
     page: Math.min(wanted.page, listed?.pages ?? wanted.page),
   };
   const canonical = canonicalFilter(filter);
-  const categories = data.settings?.settings.categories;
   const query = queryFromFilter(canonical).toString();
   const page = canonical.page > 1 ? `, page ${canonical.page}` : '';
   return {

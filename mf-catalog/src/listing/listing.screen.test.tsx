@@ -1,5 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { DEFAULT_SETTINGS, messages, paths } from '@piston-parts/shared-contract';
+import {
+  DEFAULT_SETTINGS,
+  LISTED_CATEGORIES,
+  messages,
+  paths,
+  type ProductCategory,
+} from '@piston-parts/shared-contract';
 import { expectConsole } from '@platform/test-kit/expect-console';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
 import ListingScreen from './listing.screen';
@@ -138,6 +144,41 @@ describe('The filters', () => {
     await user.click(screen.getByRole('link', { name: 'Remove Light' }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Stopping');
     expect(screen.getByRole('link', { name: 'Remove Stopping' })).toBeVisible();
+  });
+
+  it('have the owner’s further categories last, and tick them like any other [listing-7, settings-11]', async () => {
+    const [tyres, helmets] = ['Tyres', 'Helmets & gloves'] as ProductCategory[];
+    const categories = [
+      ...LISTED_CATEGORIES,
+      { category: tyres!, label: 'Tyres' },
+      { category: helmets!, label: 'Helmets' },
+    ];
+    const { user, location } = await openListing('?category=Brakes', {
+      settings: { ...DEFAULT_SETTINGS, categories },
+      before({ client }) {
+        const getProducts = client.getProducts.bind(client);
+        jest.spyOn(client, 'getProducts').mockImplementation(async (input) => {
+          const { products } = await getProducts(input);
+          return {
+            products: products.map((part) => (part.category === 'SC' ? { ...part, category: helmets! } : part)),
+          };
+        });
+      },
+    });
+    const more = within(screen.getByRole('group', { name: 'More categories' }));
+    expect(more.getAllByRole('checkbox').map((each) => each.closest('label')?.textContent)).toEqual([
+      'Electric',
+      'Suspension',
+      'Tyres',
+      'Helmets',
+    ]);
+
+    await user.click(box('Helmets'));
+    expect(location()).toBe('/products-page?category=Brakes&category=Helmets+%26+gloves');
+    await user.click(box('Brakes'));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Helmets');
+    expect(count()).toBe('2 parts');
+    expect(screen.getByRole('link', { name: 'Remove Helmets' })).toBeVisible();
   });
 
   it('sort by price both ways [listing-6]', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { filterFromQuery, queryFromFilter, type ListingFilter } from '@piston-parts/shared-contract';
+import { selectListedCategories, useShopSelector } from '@piston-parts/shared-store';
 
 /** How long the slider rests before the URL changes: browsers refuse a URL that changes with every pixel. */
 const SLIDER_REST_MS = 150;
@@ -26,7 +27,8 @@ export interface ListingFilterControl {
  */
 export function useListingFilter(): ListingFilterControl {
   const [query, setQuery] = useSearchParams();
-  const saved = useMemo(() => filterFromQuery(query), [query]);
+  const listed = useShopSelector(selectListedCategories);
+  const saved = useMemo(() => filterFromQuery(query, listed), [query, listed]);
   /** The filter chosen since; it is valid until the URL changes. */
   const [pending, setPending] = useState({ filter: saved, on: saved });
   const filter = pending.on === saved ? pending.filter : saved;

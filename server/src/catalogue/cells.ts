@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { quoted } from './faults';
+import { nearestOf, quoted } from './faults';
 
 /** The JSON Schema of a cell. */
 const described = (json: object) => v.metadata<string, { json: object }>({ json });
@@ -162,6 +162,21 @@ export function optionalChoiceCell<const Choices extends readonly string[]>(
     v.transform((text) => (isChoice(text) ? text : null)),
   );
 }
+
+/** One of the shop's, whatever its case. */
+export const categoryCell = (categories: readonly string[]) =>
+  v.pipe(
+    textCell(40),
+    v.transform((text) => choiceOf(text, categories)),
+    v.check(
+      (text) => categories.includes(text),
+      ({ input }) => {
+        const nearest = nearestOf(input, categories);
+        const hint = nearest === undefined ? `write one of: ${categories.join(', ')}` : `write ${nearest}`;
+        return `${quoted(input)} is no category; ${hint}, or list it in the settings first`;
+      },
+    ),
+  );
 
 /** `yes` or `no`. */
 export const yesNoCell = (otherwise: 'yes' | 'no') =>

@@ -1,3 +1,5 @@
+import { countTypos } from '@piston-parts/shared-contract/backend';
+
 /** One thing that is wrong with a catalogue folder. */
 export interface Fault {
   /** Name of the file in the folder. */
@@ -14,6 +16,12 @@ export function faultText({ file, line, column, message }: Fault): string {
   const where = [file, ...(line === null ? [] : [`line ${line}`]), ...(column === null ? [] : [`column ${column}`])];
   return `${where.join(', ')}: ${message}`;
 }
+
+const MAX_TYPOS = 2;
+
+/** @returns the name that a text may mean */
+export const nearestOf = (text: string, names: readonly string[]): string | undefined =>
+  names.find((name) => countTypos(text.toLowerCase(), name.toLowerCase(), MAX_TYPOS) !== null);
 
 /** Longer texts of a file are not repeated in full. */
 const MAX_QUOTED = 60;

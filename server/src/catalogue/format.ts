@@ -1,7 +1,8 @@
-import { HIGHEST_RATING, LOWEST_RATING, PRODUCT_CATEGORIES, UNRANKED } from '@piston-parts/shared-contract';
+import { HIGHEST_RATING, LOWEST_RATING, UNRANKED } from '@piston-parts/shared-contract';
 import { FITMENT_POSITIONS, FUELS, NUMBER_KINDS, PART_CONDITIONS } from '@piston-parts/shared-contract/backend';
 import * as v from 'valibot';
 import {
+  categoryCell,
   choiceCell,
   exportedStockCell,
   numberTextCell,
@@ -41,7 +42,8 @@ export const FORMAT = {
   parts: {
     id,
     name: textCell(200),
-    category: choiceCell('category', PRODUCT_CATEGORIES),
+    /** `rowSchema` knows those of the shop. */
+    category: textCell(40),
     part_type: optionalTextCell(200),
     brand: textCell(200),
     maker_number: optionalNumberTextCell(100),
@@ -130,10 +132,12 @@ export const columnsOfNew = (name: FileName): readonly string[] =>
 export const keyColumns = (name: FileName): readonly string[] =>
   PARTIAL_FILES.includes(name) ? ['id'] : columnsOfNew(name);
 
-/** @returns the schema of rows that have these columns, of texts by column */
-export const rowSchema = (name: FileName, columns: readonly string[]) =>
-  v.object(
-    Object.fromEntries(
-      columns.map((column) => [column, (FORMAT[name] as Readonly<Record<string, AnySchema>>)[column] ?? v.never()]),
-    ),
-  );
+/**
+ * @param categories that a part may have
+ * @returns the schema of rows that have these columns, of texts by column
+ */
+export function rowSchema(name: FileName, columns: readonly string[], categories: readonly string[]) {
+  const cells: Readonly<Record<string, AnySchema>> =
+    name === 'parts' ? { ...FORMAT.parts, category: categoryCell(categories) } : FORMAT[name];
+  return v.object(Object.fromEntries(columns.map((column) => [column, cells[column] ?? v.never()])));
+}

@@ -127,7 +127,7 @@ export function readCatalogue(location: string, present: PresentCatalogue = EMPT
   const presentIds = new Set(present.parts.map(({ id }) => id));
   const presentVehicles = new Map(present.vehicles.map((vehicle) => [vehicle.id, vehicle]));
   const read = <Name extends FileName>(name: Name, ids: ReadonlySet<string> = new Set()): ReadFile<Name> | null =>
-    readRows(location, name, ids, faults, warnings);
+    readRows(location, name, { ids, categories: present.categories }, faults, warnings);
   const files: FilesRead = {
     parts: read('parts', presentIds),
     vehicles: read('vehicles', new Set(presentVehicles.keys())),

@@ -1,11 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { countTypos } from '@piston-parts/shared-contract/backend';
 import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 import * as v from 'valibot';
 import { cellOf } from './csv-text';
-import { quoted, type Fault } from './faults';
+import { nearestOf, quoted, type Fault } from './faults';
 import { columnsOf, columnsOfNew, keyColumns, rowSchema, type FileName, type Row } from './format';
 import { readCsv } from './read-csv';
 
@@ -64,10 +63,8 @@ const columnKey = (heading: string): string =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
 
-const MAX_TYPOS = 2;
-
 function unknownColumn(name: FileName, heading: string): string {
-  const nearest = columnsOf(name).find((column) => countTypos(columnKey(heading), column, MAX_TYPOS) !== null);
+  const nearest = nearestOf(columnKey(heading), columnsOf(name));
   return nearest === undefined
     ? `${quoted(heading)} is no column of this file, and is not read`
     : `${quoted(heading)} is not read; did you mean ${nearest}?`;
@@ -197,8 +194,19 @@ const UNIQUE_COLUMNS = new Set(['id', 'name', 'maker_number']);
 /** As spreadsheets write the ids `3-1` and `JAN03`. */
 const DATE = /^(?:\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2})$/;
 
+/** The rows of the shop, as far as those of a file are checked against them. */
+export interface PresentRows {
+  /** They need no column but those that change. */
+  readonly ids: ReadonlySet<string>;
+  readonly categories: readonly string[];
+}
+
 /** Checks the cells of rows. Texts that are in many rows, such as the id of a part, are kept once. */
-function createRowReader<Name extends FileName>(name: Name, present: ReadonlySet<string>, { fault, warn }: Reports) {
+function createRowReader<Name extends FileName>(
+  name: Name,
+  { ids: present, categories }: PresentRows,
+  { fault, warn }: Reports,
+) {
   const rows: Row<Name>[] = [];
   const ids = new Set<string>();
   const texts = new Map<string, string>();
@@ -206,7 +214,7 @@ function createRowReader<Name extends FileName>(name: Name, present: ReadonlySet
   const schemas = new Map<string, ReturnType<typeof rowSchema>>();
   const schemaOf = (columns: readonly string[]) => {
     const key = columns.join();
-    const schema = schemas.get(key) ?? rowSchema(name, columns);
+    const schema = schemas.get(key) ?? rowSchema(name, columns, categories);
     schemas.set(key, schema);
     return schema;
   };
@@ -252,13 +260,12 @@ export function findFile(location: string, name: FileName): string | null {
 /**
  * Reads a file of a catalogue and checks every cell.
  * @param location the folder, or a single file of parts
- * @param present ids of the rows that the shop has already, which need no column but those that change
  * @returns the rows without fault; null when there is no such file.
  */
 export function readRows<Name extends FileName>(
   location: string,
   name: Name,
-  present: ReadonlySet<string>,
+  present: PresentRows,
   faults: Fault[],
   warnings: Fault[],
 ): ReadFile<Name> | null {

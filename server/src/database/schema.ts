@@ -109,7 +109,6 @@ export const products = pgTable(
     check('products_position', isAtLeast(table.position, 0)),
     check('products_name', hasLength(table.name, 1, 200)),
     check('products_search_name', hasLength(table.searchName, 1, 600)),
-    check('products_category', isOneOf(table.category, PRODUCT_CATEGORIES)),
     check('products_image_src', hasLength(table.imageSrc, 0, 500)),
     check('products_image_alt', hasLength(table.imageAlt, 0, 500)),
     check('products_manufacturer_name', hasLength(table.manufacturerName, 0, 200)),

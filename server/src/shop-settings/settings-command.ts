@@ -1,7 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ShopSettings } from '@piston-parts/shared-contract';
-import { checkSettings, demonstrationSettings, settingsSchema } from '@piston-parts/shared-contract/backend';
+import { PRODUCT_CATEGORIES, type ShopSettings } from '@piston-parts/shared-contract';
+import {
+  categoriesOf,
+  checkSettings,
+  demonstrationSettings,
+  settingsSchema,
+} from '@piston-parts/shared-contract/backend';
 import { OperatorError } from '@platform/process/operator-error';
 import { parseWords } from '@platform/process/parse-words';
 import { reasonOf } from '@platform/process/reason';
@@ -107,9 +112,13 @@ async function findLacking(owner: OwnerSettings, settings: unknown, media: strin
   const findPhoto: FindPhoto = async (hash) => existsSync(path.join(media, hash)) || owner.hasPhoto(hash);
   const absent: string[] = [];
   for (const src of pictures) if (src && !(await isServed(src, findPhoto))) absent.push(src);
+  const ownCategories = categoriesOf(checked.settings).slice(PRODUCT_CATEGORIES.length);
+  const empty: string[] = [];
+  for (const category of ownCategories) if ((await owner.countParts(category)) === 0) empty.push(category);
   return [
     ...(part === undefined || (await owner.hasPart(part)) ? [] : [`The shop has no part ${part}, of home.part, yet.`]),
     ...absent.map((src) => `The shop has no picture ${src}.`),
+    ...empty.map((category) => `No part has the category ${category} yet, so it is not shown.`),
     ...findLeftOver(checked.settings),
   ];
 }

@@ -1,5 +1,5 @@
-import type { ShopSettings } from '@piston-parts/shared-contract';
-import { checkSettings } from '@piston-parts/shared-contract/backend';
+import type { ProductCategory, ShopSettings } from '@piston-parts/shared-contract';
+import { categoriesOf, checkSettings } from '@piston-parts/shared-contract/backend';
 import { OperatorError } from '@platform/process/operator-error';
 import { desc, eq, gt } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database';
@@ -41,6 +41,8 @@ export interface OwnerSettings {
   read(version?: number): Promise<CurrentSettings>;
   /** @returns whether the catalogue has that part */
   hasPart(id: string): Promise<boolean>;
+  /** @returns how many parts have that category */
+  countParts(category: ProductCategory): Promise<number>;
   /** @returns whether the bucket has the pictures of an imported photo */
   hasPhoto(hash: string): Promise<boolean>;
   /** The newest first. */
@@ -90,6 +92,27 @@ async function refuseUnseen(queries: Queries, ifVersion: number): Promise<never>
   );
 }
 
+const countParts = (queries: Queries, category: ProductCategory): Promise<number> =>
+  queries.$count(products, eq(products.category, category));
+
+/** Its parts would be in no list of the shop. */
+async function refuseRemovedCategory(
+  queries: Queries,
+  before: ShopSettings | null,
+  after: ShopSettings,
+): Promise<void> {
+  const kept = categoriesOf(after);
+  for (const category of categoriesOf(before).filter((one) => !kept.includes(one))) {
+    const parts = await countParts(queries, category);
+    if (parts > 0) {
+      throw new OperatorError(
+        `${parts === 1 ? '1 part has' : `${parts} parts have`} the category ${category}, which is not in categories any more: list it, ` +
+          'or first import the catalogue with another category for them. Nothing was changed.',
+      );
+    }
+  }
+}
+
 async function saveSettings(
   queries: Queries,
   { ifVersion, changedBy, change, ...rest }: SettingsToSave,
@@ -100,6 +123,7 @@ async function saveSettings(
   }
   const current = await readSettings(queries);
   if (current.version !== ifVersion) return refuseUnseen(queries, ifVersion);
+  await refuseRemovedCategory(queries, current.settings, checked.settings);
   // Of two at the same time one inserts nothing.
   const inserted = await queries
     .insert(settingsVersions)
@@ -119,6 +143,7 @@ async function readVersion(queries: Queries, wanted: number): Promise<CurrentSet
 export const settingsInDatabase = (database: Pick<Database, 'queries' | 'close'>): OwnerSettings => ({
   read: (version) => (version === undefined ? readSettings(database.queries) : readVersion(database.queries, version)),
   hasPart: async (id) => (await database.queries.$count(products, eq(products.id, id))) > 0,
+  countParts: (category) => countParts(database.queries, category),
   hasPhoto: async (hash) => (await database.queries.$count(photos, eq(photos.hash, hash))) > 0,
   history: () => readChanges(database.queries, 0),
   save: (change) => saveSettings(database.queries, change),

@@ -2,7 +2,7 @@ import {
   categoryLabel,
   LISTED_CATEGORIES,
   PRODUCT_CATEGORIES,
-  type ListedCategory,
+  withOwnCategories,
   type ProductCategory,
 } from '../categories';
 import { ALWAYS_THERE, DEFAULT_SETTINGS } from '../settings';
@@ -10,15 +10,18 @@ import type { PublicSettings, ShopSettings } from '../settings.contract';
 
 type OwnCategories = NonNullable<ShopSettings['categories']>;
 
-/** In the order of the sidebar (listing-7): an owner orders the tiles of home. */
+/** In the order of the sidebar (listing-7), where an owner orders the further ones, and the tiles of home. */
 function listedCategories(own: OwnCategories, filled: readonly ProductCategory[]): Pick<PublicSettings, 'categories'> {
   const named = own.map(({ category, text }) => ({ category, label: text }));
-  const isUsual = ({ category, label }: ListedCategory) =>
-    filled.includes(category) && categoryLabel(category, named) === label;
-  if (LISTED_CATEGORIES.every(isUsual)) return {};
-  const shown = LISTED_CATEGORIES.filter(({ category }) => filled.includes(category));
-  return { categories: shown.map(({ category }) => ({ category, label: categoryLabel(category, named) })) };
+  const categories = categoriesOf({ categories: own })
+    .filter((category) => filled.includes(category))
+    .map((category) => ({ category, label: categoryLabel(category, named) }));
+  return JSON.stringify(categories) === JSON.stringify(LISTED_CATEGORIES) ? {} : { categories };
 }
+
+/** @returns the categories that a part of this shop may have: the nine, then the owner's */
+export const categoriesOf = (settings: Pick<ShopSettings, 'categories'> | null): ProductCategory[] =>
+  withOwnCategories(settings?.categories?.map(({ category }) => category) ?? []);
 
 /**
  * @param settings null: the owner has set none

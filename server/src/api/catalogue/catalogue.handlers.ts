@@ -4,11 +4,13 @@ import type { aboutPartEndpoints } from '@piston-parts/shared-contract/schemas';
 import type { HandlersOf } from '../request-context';
 
 export const catalogueHandlers: HandlersOf<typeof productEndpoints> = {
-  async getProducts({ catalogue, query }) {
+  async getProducts({ catalogue, readSettings, query }) {
     const most = maxWholeCatalogue(query);
     // The size costs another query, and a listing does not need it.
     const whole = most > 0 && (await catalogue.size()) <= most;
-    return whole ? catalogue.all() : catalogue.listing(filterFromQuery(query));
+    if (whole) return catalogue.all();
+    const listed = query.has('category') ? (await readSettings()).shown.categories : [];
+    return catalogue.listing(filterFromQuery(query, listed));
   },
 
   async getProduct({ catalogue, parameters }) {

@@ -1,3 +1,4 @@
+import { PRODUCT_CATEGORIES, withOwnCategories, type ProductCategory } from '@piston-parts/shared-contract';
 import {
   createAssortment,
   createVocabulary,
@@ -39,12 +40,14 @@ export async function readSearchVersions(queries: Queries): Promise<SearchVersio
 async function readAssortment(queries: Queries): Promise<Assortment> {
   const [row] = await readRows<{
     types: string[] | null;
+    categories: ProductCategory[] | null;
     brands: string[] | null;
     vehicles: CatalogueVehicle[] | null;
   }>(
     queries,
     sql`select
       (select json_agg(distinct case when part_type = '' then name else part_type end) from products) as types,
+      (select json_agg(distinct category) from products) as categories,
       (select json_agg(distinct manufacturer_name) from products) as brands,
       (select json_agg(distinct jsonb_build_object('maker', maker, 'model', model, 'engine', engine,
         'yearFrom', year_from, 'yearTo', year_to))
@@ -53,6 +56,7 @@ async function readAssortment(queries: Queries): Promise<Assortment> {
   );
   return createAssortment({
     partTypes: row?.types ?? [],
+    ownCategories: withOwnCategories(row?.categories ?? []).slice(PRODUCT_CATEGORIES.length),
     brands: row?.brands ?? [],
     vehicles: row?.vehicles ?? [],
   });

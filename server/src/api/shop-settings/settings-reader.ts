@@ -1,5 +1,5 @@
-import { PRODUCT_CATEGORIES, type ProductCategory, type PublicSettings } from '@piston-parts/shared-contract';
-import { publicSettingsOf } from '@piston-parts/shared-contract/backend';
+import type { ProductCategory, PublicSettings } from '@piston-parts/shared-contract';
+import { categoriesOf, publicSettingsOf } from '@piston-parts/shared-contract/backend';
 import { sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database';
 import { readRows } from '../../database/read-rows';
@@ -22,16 +22,15 @@ export interface SettingsReader {
   last(): Promise<ShownSettings>;
 }
 
-const listedNames = sql.join(
-  PRODUCT_CATEGORIES.map((name) => sql`${name}`),
-  sql`, `,
-);
-
 /** A look into the index for each: of a large catalogue a sale makes this read again. */
-async function readFilledCategories(queries: Queries): Promise<ProductCategory[]> {
+async function readFilledCategories(queries: Queries, listed: readonly ProductCategory[]): Promise<ProductCategory[]> {
+  const names = sql.join(
+    listed.map((name) => sql`${name}`),
+    sql`, `,
+  );
   const rows = await readRows<{ name: ProductCategory }>(
     queries,
-    sql`select listed.name from unnest(array[${listedNames}]::text[]) as listed (name)
+    sql`select listed.name from unnest(array[${names}]::text[]) as listed (name)
       where exists (select from ${products} where ${products.category} = listed.name)`,
   );
   return rows.map(({ name }) => name);
@@ -44,7 +43,8 @@ export function createSettingsReader({ queries }: Pick<Database, 'queries'>): Se
   async function readNow(): Promise<ShownSettings> {
     const { settings: version, listing } = await versions();
     if (cached?.version === version && cached.listing === listing) return cached;
-    const [current, filled] = await Promise.all([readSettings(queries), readFilledCategories(queries)]);
+    const current = await readSettings(queries);
+    const filled = await readFilledCategories(queries, categoriesOf(current.settings));
     const shown = publicSettingsOf(current.settings, filled);
     cached = { ...current, listing, filled, shown, response: { settings: shown } };
     return cached;

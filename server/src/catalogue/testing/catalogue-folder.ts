@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { PresentCatalogue } from '../present-catalogue';
+import { EMPTY_CATALOGUE, type PresentCatalogue } from '../present-catalogue';
 
 /** @returns a temporary folder with these files. */
 export function catalogueFolder(files: Readonly<Record<string, string | Buffer>>): string {
@@ -12,8 +12,8 @@ export function catalogueFolder(files: Readonly<Record<string, string | Buffer>>
 
 /** @returns a shop with these parts, all of one brand and kind, and no vehicles */
 export const shopWith = (...ids: readonly string[]): PresentCatalogue => ({
+  ...EMPTY_CATALOGUE,
   parts: ids.map((id) => ({ id, brand: 'Bosch', partType: 'Oil filter' })),
-  vehicles: [],
 });
 
 export const PART_COLUMNS = 'id,name,category,brand,maker_number,price,stock,picture';

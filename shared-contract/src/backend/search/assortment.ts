@@ -9,6 +9,8 @@ import type { VehicleName } from './vehicles';
 export interface CatalogueNames {
   /** Types of its parts; of parts without a type their names. */
   readonly partTypes: readonly string[];
+  /** Of its parts, beyond those of the specification. */
+  readonly ownCategories?: readonly string[];
   /** The vehicles that a part is made for. */
   readonly vehicles: readonly CatalogueVehicle[];
   readonly brands: readonly string[];
@@ -57,10 +59,10 @@ const plainName = (text: string): string => wordsIn(text).join(' ');
 /** Whether a maker of the catalogue is the one of this name: `Febi` is Febi Bilstein. */
 export const isBrandOf = (brand: string, maker: string): boolean => plainName(maker).startsWith(plainName(brand));
 
-export function createAssortment({ partTypes, vehicles, brands }: CatalogueNames): Assortment {
+export function createAssortment({ partTypes, ownCategories = [], vehicles, brands }: CatalogueNames): Assortment {
   const typesByText = new Map(partTypes.map((text) => [text, typesIn(text)]));
   const sold = new Set([...typesByText.values()].flat());
-  const wordSets = once(() => partTypes.map((text) => new Set(wordsIn(text).map(singular))));
+  const wordSets = once(() => [...partTypes, ...ownCategories].map((text) => new Set(wordsIn(text).map(singular))));
   const isNamedBy = (words: readonly string[]) => (own: ReadonlySet<string>) => {
     const noun = [...own].findLast((word) => !isIgnored(word)) ?? '';
     return words.includes(noun) && words.every((word) => own.has(word));

@@ -20,6 +20,7 @@ import {
   selectCatalogueStatus,
   selectCategoriesStatus,
   selectCurrentProduct,
+  selectListedCategories,
   selectRequestedListing,
 } from '../../selectors';
 import {
@@ -41,9 +42,10 @@ import {
 const KEPT_LISTING_KEY = 'piston-parts-kept-listing';
 
 /** The canonical query of the listing's URL; on other pages, the unfiltered listing. */
-function listingQuery(address: string): string {
+function* listingQuery(address: string): SagaIterator<string> {
   const [path, query] = splitAddress(address);
-  return path === paths.listing ? canonicalListingQuery(new URLSearchParams(query)) : '';
+  const listed = yield* select(selectListedCategories);
+  return path === paths.listing ? canonicalListingQuery(new URLSearchParams(query), listed) : '';
 }
 
 const isSearch = (query: string): boolean => needsBackend(filterFromQuery(new URLSearchParams(query)));
@@ -78,7 +80,8 @@ function productWorkers(dependencies: SagaDependencies) {
   function* loadInitialData(): SagaIterator<void> {
     const listing = yield* select(selectRequestedListing);
     // The screen requests again what the page has of it.
-    const isRequested = listing !== null && listingQuery(ports.navigation.currentPath()) === listing.query;
+    const isRequested =
+      listing !== null && (yield* call(listingQuery, ports.navigation.currentPath())) === listing.query;
     if (!isRequested && (yield* select(selectCatalogueStatus)) !== 'ready') yield* put(catalogueRequested());
     if ((yield* select(selectCategoriesStatus)) !== 'ready') yield* put(categoriesRequested());
   }
@@ -87,7 +90,7 @@ function productWorkers(dependencies: SagaDependencies) {
     dependencies,
     'log',
     function* load(): SagaIterator<void> {
-      const query = listingQuery(ports.navigation.currentPath());
+      const query = yield* call(listingQuery, ports.navigation.currentPath());
       // Only the backend understands a search: the whole catalogue would not do.
       const most = isSearch(query) ? 0 : LARGE_CATALOGUE;
       const response = yield* call(client.getProducts, { query: withWholeUpTo(most, query) });
