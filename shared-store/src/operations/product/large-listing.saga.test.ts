@@ -1,5 +1,11 @@
 import { CANCEL } from 'redux-saga';
-import { filterFromQuery, LARGE_CATALOGUE, type Product } from '@piston-parts/shared-contract';
+import {
+  DEFAULT_SETTINGS,
+  filterFromQuery,
+  LARGE_CATALOGUE,
+  type Product,
+  type ProductCategory,
+} from '@piston-parts/shared-contract';
 import { listProducts } from '@piston-parts/shared-contract/listing';
 import type { ApiClient } from '../../api-client/api-client';
 import { ApiError } from '../../api-client/api-error';
@@ -9,7 +15,7 @@ import { stateFromInitialData } from '../../store';
 import { holdResponse } from '../../testing/held-response';
 import { browserForEachTest } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
-import { listingClosed, listingOpened, partNotFound, suggestionsReceived } from './product.slice';
+import { listingClosed, listingOpened, listingSearchApplied, partNotFound, suggestionsReceived } from './product.slice';
 
 const browser = browserForEachTest();
 
@@ -27,7 +33,14 @@ function responseTo(query: URLSearchParams | undefined): ProductsResponse {
   return { products: [...items], listing };
 }
 
-function openTab({ at = '/', preloaded = false, pageOf = '' } = {}) {
+const settingsWith = (own: readonly string[]) => ({
+  settings: {
+    ...DEFAULT_SETTINGS,
+    categories: own.map((name) => ({ category: name as ProductCategory, label: name })),
+  },
+});
+
+function openTab({ at = '/', preloaded = false, pageOf = '', own = [] as readonly string[] } = {}) {
   const requested: string[] = [];
   const getProducts = jest.fn<ReturnType<ApiClient['getProducts']>, Parameters<ApiClient['getProducts']>>((input) => {
     requested.push(String(input?.query ?? ''));
@@ -40,6 +53,9 @@ function openTab({ at = '/', preloaded = false, pageOf = '' } = {}) {
   const tab = browser.openTab({
     at,
     client: { getProducts, getCategories },
+    ...(own.length > 0 && {
+      preloadedState: stateFromInitialData(settingsWith(own), { confirmed: true, tokenStored: false }),
+    }),
     ...((preloaded || pageOf !== '') && { preloadedState: initialData }),
   });
   const page = (query: string) => selectLargeListing(tab.state())?.pages[query];
@@ -55,6 +71,16 @@ describe('A large catalogue', () => {
     expect(tab.requested).toEqual([`upto=${LARGE_CATALOGUE}`]);
     expect(tab.page('')).toMatchObject({ count: parts.length, page: 1 });
     expect(selectCatalogue(tab.state())).toHaveLength(6);
+  });
+
+  it('is requested by a category of the owner, which a search keeps [settings-11]', async () => {
+    const tab = openTab({ at: '/products-page?category=Tyres&category=Wheels', own: ['Tyres'] });
+    await tab.start();
+    await until(() => selectCatalogueStatus(tab.state()) === 'ready');
+    expect(tab.requested).toEqual([`category=Tyres&upto=${LARGE_CATALOGUE}`]);
+
+    tab.dispatch(listingSearchApplied('runner'));
+    expect(tab.visited).toEqual(['/products-page?search=runner&category=Tyres']);
   });
 
   it('comes with the page, and is not requested for before a screen shows more of it', async () => {
