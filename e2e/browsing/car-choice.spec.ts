@@ -20,6 +20,9 @@ test(
       await choice(page).getByRole('button', { name: 'Hyundai', exact: true }).click();
       await expect(choice(page).getByRole('button', { name: 'i20' })).toBeFocused();
       await noteBox();
+      await choice(page).getByRole('button', { name: 'Creta', exact: true }).click();
+      await expect(choice(page).getByRole('group', { name: 'Year and engine' })).toBeVisible();
+      await noteBox();
       await close();
 
       await expect(choice(page)).toBeHidden();
