@@ -147,7 +147,7 @@ describe('The filters', () => {
   });
 
   it('have the owner’s further categories last, and tick them like any other [listing-7, settings-11]', async () => {
-    const [tyres, helmets] = ['Tyres', 'Helmets & gloves'] as ProductCategory[];
+    const [tyres, helmets] = ['Tyres', 'Helmets & gloves'].map((name) => name as ProductCategory);
     const categories = [
       ...LISTED_CATEGORIES,
       { category: tyres!, label: 'Tyres' },

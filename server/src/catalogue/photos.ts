@@ -2,7 +2,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { addressOf } from '@platform/storefront/media-address';
 import { readPhoto, type Photo } from '../media/photo';
-import { isBuiltPicture } from './built-pictures';
+import { isServed, type FindPhoto } from '../media/served-picture';
 import { quoted, type Fault } from './faults';
 import { listOf, SEPARATOR, type Row } from './format';
 import type { PresentCatalogue } from './present-catalogue';
@@ -18,16 +18,6 @@ const SHOP = 'https://shop.invalid';
  */
 const isPathInShop = (picture: string): boolean =>
   picture.startsWith('/') && URL.canParse(picture, SHOP) && new URL(picture, SHOP).origin === SHOP;
-
-/** @returns whether the shop has the pictures of an imported photo */
-export type FindPhoto = (hash: string) => Promise<boolean>;
-
-/** Whether the shop serves a picture. */
-export async function isServed(picture: string, findPhoto: FindPhoto): Promise<boolean> {
-  const [, hash] = /^\/media\/([0-9a-f]{32})$/.exec(picture) ?? [];
-  if (hash !== undefined) return findPhoto(hash);
-  return isBuiltPicture(picture);
-}
 
 interface ReadPhotos {
   /** The files, with addresses of pictures alone. */

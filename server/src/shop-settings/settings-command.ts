@@ -11,7 +11,7 @@ import { OperatorError } from '@platform/process/operator-error';
 import { parseWords } from '@platform/process/parse-words';
 import { reasonOf } from '@platform/process/reason';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { isServed, type FindPhoto } from '../catalogue/photos';
+import { isServed, type FindPhoto } from '../media/served-picture';
 import { describeChange, type OwnerSettings } from './shop-settings';
 
 const USAGE =
