@@ -127,6 +127,28 @@ test('long names of categories stay in the top bar and apart', { tag: '@shell-9'
 });
 
 test(
+  'many categories are in a menu at any size, which scrolls to the last one',
+  { tag: '@shell-9' },
+  async ({ page }) => {
+    for (const viewport of [NARROWEST, { width: 1440, height: 900 }]) {
+      await page.setViewportSize(viewport);
+      await page.goto('/singleProduct-page/BR-8101');
+      const nav = page.getByRole('navigation', { name: 'Categories', includeHidden: true });
+      await nav.getByRole('list', { includeHidden: true }).evaluate((list) => {
+        for (let more = 0; more < 31; more += 1) list.append(list.lastElementChild!.cloneNode(true));
+      });
+      await expect(nav).toBeHidden();
+      await page.getByRole('button', { name: 'Categories' }).click();
+      const links = nav.getByRole('link');
+      await expect(links).toHaveCount(40);
+      await links.last().scrollIntoViewIfNeeded();
+      await expect.soft(links.last()).toBeInViewport({ ratio: 1 });
+      await expect.soft(page.getByRole('button', { name: 'Categories' })).toBeInViewport({ ratio: 1 });
+    }
+  },
+);
+
+test(
   'a phone has all categories in a menu, and the question for the arrival whole, and twice as large a text has room',
   { tag: ['@shell-9', '@shell-18'] },
   async ({ page, shop }) => {
