@@ -49,8 +49,9 @@ export interface FoundParts extends Pick<PlannedParts, 'query' | 'isNearest' | '
 export interface PartIndex {
   /**
    * @param isSoldOut among equally good parts, those come last
+   * @param isTyping whether the last word may go on
    */
-  search(typed: string, isSoldOut: (id: string) => boolean): FoundParts;
+  search(typed: string, isSoldOut: (id: string) => boolean, isTyping?: boolean): FoundParts;
 }
 
 const yearsOf = ({ yearFrom, yearTo }: SearchablePart['vehicles'][number]): number[] => {
@@ -149,8 +150,8 @@ export function createPartIndex(parts: readonly SearchablePart[], synonyms: Shop
     keys.flatMap((own, position) => (wanted.some((key) => own.has(key)) ? [position] : []));
 
   return {
-    search(typed, isSoldOut) {
-      const plan = planSearch(typed, vocabulary, assortment);
+    search(typed, isSoldOut, isTyping) {
+      const plan = planSearch(typed, vocabulary, assortment, isTyping);
       const containing = names.flatMap((name, position) => (name.includes(plan.text) ? [position] : []));
       const { positions, byNumber, ...found } = rankPlan(plan, {
         postingsOf,

@@ -56,13 +56,13 @@ interface FoundProducts extends FoundParts {
 }
 
 /** The results of the search among these products, the best first. */
-export function findParts(products: readonly Product[], typed: string): FoundProducts {
+export function findParts(products: readonly Product[], typed: string, isTyping = false): FoundProducts {
   const byId = new Map(products.map((product) => [product._id, product]));
   const isSoldOut = (id: string) => {
     const product = byId.get(id);
     return !product || !isInStock(product);
   };
-  return { ...indexOf(products).search(typed, isSoldOut), byId };
+  return { ...indexOf(products).search(typed, isSoldOut, isTyping), byId };
 }
 
 type CarMakers = { name: string; parts: number }[];
@@ -85,7 +85,7 @@ function partsFor(key: string | null): ReadonlySet<string> | null {
 
 function search(products: readonly Product[], query: URLSearchParams): ResponseOf<typeof searchEndpoints.searchParts> {
   const typed = query.get('text') ?? '';
-  const { ids, byNumber, query: searchQuery, isNearest, notices: own, cars, byId } = findParts(products, typed);
+  const { ids, byNumber, query: searchQuery, isNearest, notices: own, cars, byId } = findParts(products, typed, true);
   const made = withNumbered(partsFor(query.get('car')), byNumber);
   const fitFacts = (_id: string) => ({ _id, ...factsOf(_id) });
   const { shown: parts, unfit } = made ? inTiers(ids, made, fitFacts) : { shown: ids, unfit: [] };

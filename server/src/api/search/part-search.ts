@@ -48,7 +48,7 @@ interface Ranked extends PlannedParts {
 
 interface Ranking {
   /** Finds the positions (`products.position`) of all parts that match, the best first. */
-  readonly rank: (typed: string) => Promise<Ranked>;
+  readonly rank: (typed: string, isTyping?: boolean) => Promise<Ranked>;
   readonly factsOf: (versions: SearchVersions) => Promise<AllPartFacts>;
   /** The ids of the parts that are made for a car; null when the catalogue has no such car. */
   readonly madeFor: (car: string) => Promise<ReadonlySet<string> | null>;
@@ -97,14 +97,14 @@ function createRanking(queries: Queries): Ranking {
   }
   const factsOf = ({ facts }: SearchVersions) => cache.facts(facts, 'all', () => readPartFacts(queries));
   const soldOutOf = ({ listing }: SearchVersions) => cache.soldOut(listing, 'all', () => readSoldOut(queries));
-  const rank = async (typed: string): Promise<Ranked> => {
+  const rank: Ranking['rank'] = async (typed, isTyping) => {
     // First: what is read after it is at least as new.
     const versions = await readSearchVersions(queries);
     const { words, vehicles, settings } = versions;
     const { vocabulary, assortment } = await cache.names(words, `${vehicles} ${settings}`, () =>
       readSearchedNames(queries),
     );
-    const plan = planSearch(typed, vocabulary, assortment);
+    const plan = planSearch(typed, vocabulary, assortment, isTyping);
     const { text, cars, number } = plan;
     const [postings, containing, numbered, soldOut, facts] = await Promise.all([
       postingsOf(words, termsOfPlan(plan)),
@@ -204,7 +204,7 @@ async function findProductsAt(queries: Queries, positions: readonly number[]): P
 export function createPartSearch(queries: Queries): PartSearch {
   const { rank, factsOf, madeFor } = rankingOf(queries);
   return async ({ text, page, car }) => {
-    const { positions, byNumber, query, isNearest, notices: own, cars, versions } = await rank(text);
+    const { positions, byNumber, query, isNearest, notices: own, cars, versions } = await rank(text, true);
     const [facts, madeForCar] = await Promise.all([factsOf(versions), car === null ? null : madeFor(car)]);
     const made = withNumbered(madeForCar, idsAt(facts, byNumber));
     const fitFacts = (position: number) => facts.get(position) ?? {};

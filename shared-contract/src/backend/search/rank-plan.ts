@@ -178,7 +178,13 @@ export function rankPlan(plan: SearchPlan, { partAt = () => undefined, numbered,
   const isNothing = ranked.positions.length === 0 && ranked.notices.length === 0;
   const priced = byPrice(plan, withoutOtherCars(ranked.positions), partAt);
   const ownNotices = isNothing ? [notices.unrecognised] : ranked.notices;
-  return { ...ranked, positions: priced.positions, byNumber, notices: [...ownNotices, ...priced.notices] };
+  const isSaid = ({ kind }: SearchNotice) => !plan.unsure.includes(kind);
+  return {
+    ...ranked,
+    positions: priced.positions,
+    byNumber,
+    notices: [...ownNotices.filter(isSaid), ...priced.notices],
+  };
 }
 
 /** Words of a type may find parts of other types alone: bulbs for a headlight, glow plugs of a maker of no spark plugs. */
@@ -233,12 +239,12 @@ const isOfAllText = ({ isNearest, positions }: RankedParts): boolean => !isNeare
 
 /** The parts of a text that is near to none, which are those of its number. */
 function rankNumber(
-  { hasName, typed, unnamed }: SearchPlan,
+  { hasName, typed }: SearchPlan,
   number: SearchPlan['number'],
   numbered: readonly number[],
 ): NotedParts {
   const positions = hasName ? numbered : [];
-  const notice = positions.length === 0 ? (number?.notice ?? unnamed) : null;
+  const notice = positions.length === 0 ? number?.notice : null;
   return { positions, isNearest: false, query: typed, notices: notice ? [notice] : [] };
 }
 

@@ -12,9 +12,11 @@ import { numbersIn, pastedNumbersIn, withoutQuantity, type PastedNumber, type Pa
 import { cleanSearchText, fitsAnyVehicle, readSearchQuery, type Group, type SearchQuery } from './search-query';
 import { groupsForAny, groupsOf, isWithin, partOf, readText, type Reading } from './reading';
 import { describesPart, isOfThing } from './shop-questions';
-import { planDescription, planSymptom, yearsIn, type PlannedNotices, type SearchStep } from './symptom-plan';
+import { planDescription, planSymptom, type SearchStep } from './symptom-plan';
 import { isIgnored, isJoint } from './synonyms';
-import { unnamedPart, unsoldIn, type Unsold, type VehicleMention } from './unsold';
+import { endsInWord, isOpen, unsureKinds, withoutGuesses } from './unfinished';
+import { unsoldIn, type Unsold, type VehicleMention } from './unsold';
+import { planUnsoldYear, yearsIn } from './unsold-year';
 import { findVehicleNumber } from './vehicle-numbers';
 import type { Vocabulary } from './vocabulary';
 import { wordsOf, YEAR } from './words';
@@ -51,8 +53,8 @@ export interface SearchPlan {
   /** The only number of a text, as parts of others are numbered; null for any other text. */
   readonly number: NamedNumber | null;
   readonly assortment: Assortment;
-  /** That the shop does not sell it, of a text that may name a part, and no part that the trade has. */
-  readonly unnamed: SearchNotice | null;
+  /** Kinds of notices that come too early. */
+  readonly unsure: readonly SearchNotice['kind'][];
   /** The types of parts that the text asks for. */
   readonly types: readonly PartType[];
   readonly cars: readonly NamedCar[];
@@ -206,22 +208,6 @@ function coreOf(reading: Reading, { types, vehicles }: Unsold): SearchPlan['core
   };
 }
 
-/** A year in which the car that the text names was not built, as far as the catalogue has it. */
-function planUnsoldYear(reading: Reading, { vehicles }: Unsold): PlannedNotices | null {
-  const { assortment, vocabulary } = reading;
-  const [named, ...otherYears] = yearsIn(reading);
-  const [mention, ...otherVehicles] = vehicles;
-  const sold = mention?.vehicle.model ? assortment.vehiclesOf(mention.vehicle) : [];
-  const [car] = sold;
-  if (!named || !car || otherYears.length > 0 || otherVehicles.length > 0) return null;
-  if (sold.some(({ yearFrom, yearTo }) => yearFrom <= named.year && named.year <= (yearTo ?? Infinity))) return null;
-  const rest = partOf(reading, (at) => at !== named.at);
-  return {
-    notices: [notices.vehicleYear(vehicleNameText(car), named.year, sold)],
-    steps: [{ groups: groupsOf(rest, vocabulary), isNear: true }],
-  };
-}
-
 /** Digits beside a word that nobody knows are no name: `hjkl 2019`. */
 function hasNameIn({ chunks, mentions, vocabulary, assortment }: Reading): boolean {
   if (mentions.length > 0) return true;
@@ -274,10 +260,20 @@ function planParts(reading: Reading, unsold: Unsold): Planned {
   return { steps: ofList, ...unsoldYear, core: coreOf(reading, unsold) };
 }
 
-/** Reads what a shopper typed; both backends search by it. */
-export function planSearch(received: string, vocabulary: Vocabulary, assortment: Assortment): SearchPlan {
+/**
+ * Reads what a shopper typed; both backends search by it.
+ * @param isTyping whether the shopper may go on typing, so that only a space finishes the last word
+ */
+export function planSearch(
+  received: string,
+  vocabulary: Vocabulary,
+  assortment: Assortment,
+  isTyping = false,
+): SearchPlan {
   const { price, rest: text } = wantedPriceIn(withoutQuantity(cleanSearchText(received)));
-  const reading = readText(text, vocabulary, assortment);
+  const full = readText(text, vocabulary, assortment);
+  const isUnfinished = isTyping && isOpen(received, full);
+  const reading = isUnfinished ? withoutGuesses(full) : full;
   const { mentions } = reading;
   const typed = readSearchQuery(
     partOf(reading, () => true),
@@ -296,11 +292,12 @@ export function planSearch(received: string, vocabulary: Vocabulary, assortment:
     numbers: numbersIn(text),
     number: numberOf(text, reading),
     assortment,
-    unnamed: unnamedPart(reading),
+    unsure: isUnfinished ? unsureKinds(reading) : [],
     types: unsold.types.map(({ partType }) => partType),
     cars: carsOf(unsold.vehicles, assortment),
     brands: mentions.flatMap((mention) => (mention.kind === 'brand' ? mention.brand : [])),
     hasName: hasNameIn(reading),
   };
-  return { ...plan, ...(planNoPart(plan, reading, unsold) ?? planParts(reading, unsold)) };
+  const ofNoPart = isUnfinished && !endsInWord(reading) ? null : planNoPart(plan, reading, unsold);
+  return { ...plan, ...(ofNoPart ?? planParts(reading, unsold)) };
 }

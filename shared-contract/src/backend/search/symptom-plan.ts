@@ -19,7 +19,8 @@ import {
   type Symptom,
 } from './shop-questions';
 import type { PartTypeMention, Unsold, VehicleMention } from './unsold';
-import { chunksOf, wordsOf, YEAR } from './words';
+import { yearsIn } from './unsold-year';
+import { chunksOf, wordsOf } from './words';
 
 export interface SearchStep {
   readonly groups: readonly Group[];
@@ -41,11 +42,6 @@ function anyType(partTypes: readonly PartType[]): Group {
     return { words: wordsOf(name), prefix: false, strength: at === 0 ? 3 : at === 1 ? 2 : 1, together: true };
   });
 }
-
-export const yearsIn = ({ chunks, mentions }: Reading) =>
-  chunks.flatMap(([word = '', ...more], at) =>
-    YEAR.test(word) && more.length === 0 && !isWithin(at, mentions) ? [{ year: Number(word), at }] : [],
-  );
 
 interface Asked {
   readonly vehicles: readonly VehicleMention[];

@@ -1,12 +1,7 @@
-import type { SearchNotice } from '../../product.contract';
-import { isOrdinary } from './alternatives';
-import { isPositionWord, pluralOf } from './compounds';
-import { partWords, type Mention } from './mentions';
+import type { Mention } from './mentions';
 import { notices } from './notices';
 import { allPartTypes } from './part-types';
 import { isTyped, type Reading } from './reading';
-import { isSignWord } from './shop-questions';
-import { isIgnored } from './synonyms';
 
 export type PartTypeMention = Extract<Mention, { kind: 'part-type' }>;
 export type VehicleMention = Extract<Mention, { kind: 'vehicle' }>;
@@ -56,18 +51,3 @@ export function unsoldIn({ chunks, mentions, assortment }: Reading) {
 }
 
 export type Unsold = ReturnType<typeof unsoldIn>;
-
-const MAX_UNNAMED = 4;
-
-/** `valve guide`: a few words, one of them of parts, and none of a fault or a page. */
-export function unnamedPart({ chunks, mentions, vocabulary }: Reading): SearchNotice | null {
-  const words = chunks.flat().filter((word) => !isIgnored(word) && !isPositionWord(word, vocabulary));
-  const isName =
-    mentions.length === 0 &&
-    words.length > 1 &&
-    words.length <= MAX_UNNAMED &&
-    words.some((word) => partWords().has(word)) &&
-    words.every((word) => /^[a-z]+$/.test(word)) &&
-    words.every((word) => partWords().has(word) || !(isSignWord(word) || isOrdinary(word)));
-  return isName ? notices.partType({ plural: pluralOf(words.join(' ')) }) : null;
-}

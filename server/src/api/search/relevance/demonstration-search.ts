@@ -30,11 +30,11 @@ export async function readSearchableParts({ queries }: Database): Promise<Search
   });
 }
 
-/** The API's search. */
+/** The API's search. A space finishes the query, as Enter does. */
 export function databaseSearch({ queries }: Database): Search {
   const search = createPartSearch(queries);
   return async (query) => {
-    const { results, notices = [] } = await search({ text: query, page: 1, car: null });
+    const { results, notices = [] } = await search({ text: `${query} `, page: 1, car: null });
     return { ids: results.map(({ product }) => product._id), notices };
   };
 }
