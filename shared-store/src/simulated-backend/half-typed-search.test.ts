@@ -90,3 +90,42 @@ describe('A text with a word that nobody knows', () => {
     },
   );
 });
+
+describe('A short word that is finished', () => {
+  it.each(['abs', 'oe', 'hi', '.', 'or'])('is no part of another one: %s [search-2, search-3]', (text) => {
+    expect(find(text, false).ids).toEqual([]);
+    expect(noticesOf(text, false)).toHaveLength(1);
+  });
+
+  it('finds the parts that have it as a word, and while it is typed those that it begins [search-2]', () => {
+    expect(find('oil', false).ids).toEqual(['OIL-1', 'OILF-1']);
+    expect(find('abs', true).ids).toEqual(['SHOCK-1']);
+    expect(find('a/c', false).ids).toEqual([]);
+    expect(find('sho', false).ids).toEqual(['SHOCK-1']);
+  });
+});
+
+describe('A car by voice, and several cars', () => {
+  it.each([
+    ['brake pad x u v seven hundred', ['PAD-1']],
+    ['x u v 700 brake pad', ['PAD-1']],
+    ['xuv saat sau brake pad', ['PAD-1']],
+    ['xuv seven double o brake pad', ['PAD-1']],
+    ['dicky shocker grand eye ten', ['STRUT-1']],
+    ['gas strut grand i das', ['STRUT-1']],
+  ])('is the one of its letters and number: %s [search-2]', (text, ids) => {
+    expect(find(text, false)).toMatchObject({ ids, isNearest: false, notices: [] });
+  });
+
+  it.each(['brake pad xuv700/ertiga', 'oil filter ertiga and xuv700', 'oil filter xuv700, ertiga'])(
+    'finds the parts for any of them: %s [search-17]',
+    (text) => {
+      expect(find(text, false)).toMatchObject({ isNearest: false, notices: [] });
+      expect(find(text, false).ids).toHaveLength(1);
+    },
+  );
+
+  it('takes other words of numbers as they are [search-2]', () => {
+    expect(find('two spark plugs ertiga', false).ids).toEqual(['PLUG-1']);
+  });
+});

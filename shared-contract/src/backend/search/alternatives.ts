@@ -137,6 +137,10 @@ function runsOf(word: string): string[] {
 /** A short number is no beginning: `26` is not meant for `260`, nor `x1` for `x1033`. */
 const isBeginning = (word: string): boolean => !/[0-9]/.test(word) || word.length >= MIN_RUN;
 
+/** Pieces of a chunk that are all longer than a letter: `a/c` begins no two words. */
+const areBeginnings = (chunk: readonly string[]): boolean =>
+  chunk.every((word) => isBeginning(word) && word.length > 1);
+
 /** `xuv7oo` and `shock-i086`: beside digits, the letters are a zero and a one. */
 export const withDigits = (word: string): string =>
   word
@@ -190,6 +194,8 @@ export function readWord(word: string, vocabulary: Vocabulary): ReadWord {
   };
 }
 
+const MAX_OFFERED = 3;
+
 /** Words with separators between them are a number or one word: whole, or all of its pieces. */
 export function readChunk(chunk: readonly string[], vocabulary: Vocabulary): ReadWord {
   const [only = ''] = chunk;
@@ -203,11 +209,12 @@ export function readChunk(chunk: readonly string[], vocabulary: Vocabulary): Rea
     alternatives: [
       { words: [whole], prefix: false, strength: 3 },
       ...(isBeginning(whole) ? [{ words: [whole], prefix: true, strength: 2 as const }] : []),
-      { words: chunk, prefix: chunk.every(isBeginning), strength: 2 },
+      { words: chunk, prefix: areBeginnings(chunk), strength: 2 },
       ...(digits === whole ? [] : [{ words: [digits], prefix: false, strength: 2 as const }]),
       ...synonymAlternatives(chunk, vocabulary),
       ...(isCorrected ? [{ words: corrected, prefix: false, strength: 1 as const }] : []),
     ],
-    correction: isCorrected ? corrected.join('-') : null,
+    // An address of the web is no misspelled word.
+    correction: isCorrected && chunk.length <= MAX_OFFERED ? corrected.join('-') : null,
   };
 }

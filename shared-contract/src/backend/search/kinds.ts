@@ -2,7 +2,7 @@ import { MAX_SUGGESTIONS } from '../../constants';
 import { queryFromFilter, type ListingFilter } from '../../listing-filter';
 import { paths } from '../../paths';
 import type { SearchNotice } from '../../product.contract';
-import type { NamedCar } from './search-plan';
+import type { NamedCar } from './part-steps';
 
 /** Among the best parts alone, so that a large catalogue is as fast. */
 const MAX_COUNTED = 500;

@@ -166,7 +166,8 @@ function byPrice({ price, types, assortment }: SearchPlan, positions: readonly n
 }
 
 /** Ranks the parts that a plan finds, and decides on the notices; both backends rank by it. */
-export function rankPlan(plan: SearchPlan, { partAt = () => undefined, numbered, ...facts }: Facts): PlannedParts {
+export function rankPlan(plan: SearchPlan, { partAt = () => undefined, numbered, ...own }: Facts): PlannedParts {
+  const facts = { ...own, containing: plan.isFragment ? [] : own.containing };
   const { namedOf, withoutOtherCars, ...rules } = namedIn(plan, partAt);
   const begun = plan.number === null || plan.number.isSize ? [] : havingNumber(numberTerms(plan.number, true), facts);
   const ofNumber = [...new Set([...numbered, ...begun])];

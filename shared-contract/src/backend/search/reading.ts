@@ -162,15 +162,19 @@ function withoutPlaces(reading: Reading): Reading {
   });
 }
 
-/** Signs between parts: `oil filter + air filter`, `spark plug, coil`. */
-const JOINING_SIGNS = / *[,;] *| [+&/] /g;
+/** Signs between parts or cars: `oil filter + air filter`, `spark plug, coil`, `swift/dzire`. */
+const JOINING_SIGNS = / *[,;] *| [+&/] |(?<=\p{L}{3}[0-9]{0,3})\/(?=\p{L}{3})/gu;
 
-/** Reads a text; its signs join types of parts that are sold, and say nothing elsewhere: `filter, oil`. */
+/** Reads a text; its signs join types of parts or cars that are sold, and say nothing elsewhere: `filter, oil`. */
 export function readText(text: string, vocabulary: Vocabulary, assortment: Assortment): Reading {
   const joined = text.replaceAll(JOINING_SIGNS, ' and ');
   const listed = joined === text ? null : readWords(joined, vocabulary, assortment);
   const types = (listed?.mentions ?? []).flatMap((own) => (own.kind === 'part-type' ? own.partType : []));
-  const isList = types.length > 1 && types.some(assortment.sellsType);
+  const cars = (listed?.mentions ?? []).flatMap((own) =>
+    own.kind === 'vehicle' && own.vehicle.model !== null ? own.vehicle : [],
+  );
+  const areCars = cars.length > 1 && cars.every((car) => assortment.vehiclesOf(car).length > 0);
+  const isList = areCars || (types.length > 1 && types.some(assortment.sellsType));
   return listed && isList ? listed : readWords(text, vocabulary, assortment);
 }
 

@@ -1,4 +1,13 @@
-import { readChunk, singularsOf, synonymAlternatives, type Alternative, type ReadWord } from './alternatives';
+import {
+  hasSynonyms,
+  isOrdinary,
+  readChunk,
+  singularsOf,
+  synonymAlternatives,
+  type Alternative,
+  type ReadWord,
+} from './alternatives';
+import { tradeWords } from './mentions';
 import { withKnownSpaces } from './spaces';
 import { isIgnored, isJoint, type Synonyms } from './synonyms';
 import { withJoinedUnits } from './units';
@@ -8,6 +17,8 @@ import { chunksOf, UNIVERSAL_WORD } from './words';
 /** Longer texts are cut: no query needs so many words. */
 const MAX_LENGTH = 200;
 const MAX_CHUNKS = 12;
+/** A long story may name the part at its end. */
+const MAX_READ = 40;
 
 export type Group = readonly Alternative[];
 
@@ -101,15 +112,37 @@ function offeredText(groups: readonly ReadGroup[], vocabulary: Vocabulary): stri
   return words.includes(null) ? null : words.join(' ');
 }
 
+/** Signs that end a word, while `1,500` is one. */
+const ENDS = /[,;|](?!\d)/g;
+
 /** The words that a text is read by, each with the pieces between its separators. */
 export const readChunks = (text: string): string[][] =>
-  chunksOf(withJoinedUnits(text.replaceAll(INITIALS, '$1&$2'))).slice(0, MAX_CHUNKS);
+  chunksOf(withJoinedUnits(text.replaceAll(INITIALS, '$1&$2').replaceAll(ENDS, ' '))).slice(0, MAX_READ);
 
 /** `i 20` is a name, while the letter says nothing in `i need pads`. */
 const isStartOfName = (chunks: readonly Chunk[], at: number): boolean =>
   chunks[at]?.join('').length === 1 && /^[0-9]/.test(chunks[at + 1]?.[0] ?? '');
 
 const MIN_BEGINNING = 4;
+
+/** So short a word is in many others. */
+const MAX_WHOLE = 3;
+
+/** Whether a short word is one as it is, and not the beginning of another: the `abs` is no absorber, and `hi` not high. */
+export const isWholeWord = (word: string, vocabulary: Vocabulary): boolean =>
+  word.length <= MAX_WHOLE &&
+  (vocabulary.has(word) || tradeWords().has(word) || hasSynonyms(word, vocabulary) || isOrdinary(word));
+
+/** @param isUnfinished whether the last word may go on */
+function withoutFragments(groups: readonly ReadGroup[], vocabulary: Vocabulary, isUnfinished: boolean): ReadGroup[] {
+  return groups.map((group, at) => {
+    const { chunk, alternatives } = group;
+    const word = chunk.join('');
+    const isOpen = isUnfinished && at === groups.length - 1;
+    if (isOpen || !isWholeWord(word, vocabulary)) return group;
+    return { ...group, alternatives: alternatives.filter(({ prefix, words }) => !prefix || words[0] !== word) };
+  });
+}
 
 /** Among groups of digits a short one is no beginning: `986` in `0 986 5185` is none of `9862`. */
 function withoutBeginnings(groups: readonly ReadGroup[]): readonly ReadGroup[] {
@@ -121,15 +154,19 @@ function withoutBeginnings(groups: readonly ReadGroup[]): readonly ReadGroup[] {
   }));
 }
 
-/** Reads what a shopper typed; both backends search by it. */
-export function readSearchQuery(text: string, vocabulary: Vocabulary): SearchQuery {
+/**
+ * Reads what a shopper typed; both backends search by it.
+ * @param isUnfinished whether the last word may go on
+ */
+export function readSearchQuery(text: string, vocabulary: Vocabulary, isUnfinished = false): SearchQuery {
   const all = readChunks(text);
   const isTelling = (chunk: Chunk, at: number) => isStartOfName(all, at) || !isIgnored(chunk.join(''));
   const hasTelling = all.some(isTelling);
   const isSkipped = (word: string) => hasTelling && isJoint(word);
   const telling = all.filter((chunk, at) => !hasTelling || isTelling(chunk, at) || isJoint(chunk.join('')));
   const read = readGroups(withKnownSpaces(telling, vocabulary).slice(0, MAX_CHUNKS), vocabulary);
-  const groups = withoutBeginnings(read.filter(({ typed }) => !isSkipped(typed)));
+  const whole = withoutFragments(read, vocabulary, isUnfinished);
+  const groups = withoutBeginnings(whole.filter(({ typed }) => !isSkipped(typed)));
   const ofVehicle = groups.map((group) => isOfVehicle(group, vocabulary));
   const hasPart = ofVehicle.includes(false);
   return {

@@ -1,0 +1,150 @@
+import { notices, vehicleNameText } from './notices';
+import type { Alternative } from './alternatives';
+import type { Assortment } from './assortment';
+import { isPositionWord } from './compounds';
+import { allPartTypes, type PartType } from './part-types';
+import { groupsForAny, groupsOf, isWithin, partOf, type Reading } from './reading';
+import { fitsAnyVehicle, type Group } from './search-query';
+import type { SearchStep } from './symptom-plan';
+import { isIgnored, isJoint } from './synonyms';
+import type { Unsold, VehicleMention } from './unsold';
+import { yearsIn } from './unsold-year';
+import { wordsOf, YEAR } from './words';
+
+export interface NamedCar {
+  readonly maker: string;
+  readonly model: string | null;
+  readonly isSold: boolean;
+}
+
+export function carsOf(vehicles: readonly VehicleMention[], assortment: Assortment): NamedCar[] {
+  return vehicles.flatMap(({ vehicle }): NamedCar[] => {
+    const sold = assortment.vehiclesOf(vehicle);
+    if (sold.length === 0) return [{ maker: vehicle.maker, model: vehicle.model, isSold: false }];
+    const named = sold.map(({ maker, model }) => ({
+      maker,
+      model: vehicle.model === null ? null : model,
+      isSold: true,
+    }));
+    return [...new Map(named.map((car) => [vehicleNameText(car), car])).values()];
+  });
+}
+
+/** The names of parts may have a type that no part has as its own: `ATF` among the gear oils. */
+export function stepsByName(reading: Reading, { unsoldTypes, unsoldVehicles, vehicles }: Unsold): SearchStep[] {
+  const [type, ...otherTypes] = unsoldTypes;
+  // `back panel` is no panel filter.
+  const isOfTrade = allPartTypes.some((partType) => partType === type?.partType);
+  if (!type || !isOfTrade || otherTypes.length > 0 || unsoldVehicles.length > 0) return [];
+  const ofType = [...namesOf(type.partType), ...servingAs(type.partType)];
+  const ofCar = groupsOf(
+    partOf(reading, (at) => isWithin(at, vehicles)),
+    reading.vocabulary,
+  );
+  const ofOthers = carsOf(vehicles, reading.assortment).flatMap((car) =>
+    car.model === null ? [] : notices.combination(type.partType.plural, vehicleNameText(car)),
+  );
+  return [
+    { groups: [ofType, ...ofCar], isNear: false, notices: [] },
+    { groups: [ofType], isNear: true, notices: ofOthers },
+  ];
+}
+
+/** The parts of each type of a list that is sold: `pads and rotors`. No part is of all of them. */
+export function stepsOfList(reading: Reading, unsold: Unsold): readonly SearchStep[] | null {
+  const { types, vehicles, unsoldTypes, unsoldVehicles, own } = unsold;
+  const { chunks, assortment, vocabulary } = reading;
+  const isJoined = types.slice(1).some(({ from }, at) => types[at]?.to === from || chunks[from - 1]?.some(isJoint));
+  const sold = types.filter(({ partType }) => assortment.sellsType(partType));
+  if (!isJoined || sold.length === 0 || unsoldVehicles.length > 0) return null;
+  const named = reading.mentions.filter(({ kind }) => kind === 'part-type');
+  // In `front bumper and headlight`, the bumper is at the front.
+  const isOfUnsold = (at: number) =>
+    unsoldTypes.some(({ from }) => from === at + 1) && isPositionWord(chunks[at]?.join('') ?? '', vocabulary);
+  const ofRest = groupsForAny(
+    reading,
+    (at) => !isWithin(at, named) && !isIgnored(chunks[at]?.join('') ?? '') && !isOfUnsold(at),
+  );
+  const ofTypes = sold.flatMap(({ partType }) => namesOf(partType));
+  const [car, ...otherCars] = carsOf(vehicles, assortment);
+  const name = car && car.model !== null && otherCars.length === 0 ? vehicleNameText(car) : null;
+  const ofCar = groupsForAny(reading, (at) => isWithin(at, vehicles));
+  const missing = name === null ? [] : sold.map(({ partType }) => notices.combination(partType.plural, name));
+  return [
+    { groups: [ofTypes, ...ofRest], isNear: false },
+    { groups: [ofTypes, ...ofCar], isNear: true, isStrict: true },
+    { groups: [ofTypes], isNear: true, ...(missing.length > 0 && { notices: [...own, ...missing] }) },
+  ];
+}
+
+/** The parts for any of several cars: `swift and dzire`. No part may be for all of them. */
+export function stepsOfCars(reading: Reading, { vehicles }: Unsold): readonly SearchStep[] | null {
+  const cars = carsOf(vehicles, reading.assortment).flatMap(({ model, isSold }) =>
+    isSold && model !== null ? model : [],
+  );
+  // `innova crysta` is one car, however it is spelled.
+  const isOne = cars.some((car) => cars.some((other) => other !== car && other.startsWith(car)));
+  if (isOne || cars.length < 2 || cars.length < vehicles.length) return null;
+  const rest = partOf(reading, (at) => !isWithin(at, vehicles) && !reading.chunks[at]?.some(isJoint));
+  const ofCars = cars.map((model): Alternative => ({
+    words: wordsOf(model),
+    prefix: false,
+    strength: 3,
+    together: true,
+  }));
+  return [{ groups: [...groupsOf(rest, reading.vocabulary), [...ofCars, fitsAnyVehicle]], isNear: false }];
+}
+
+/** The parts that are near to what the shop does not sell. */
+export function stepsNear(reading: Reading, unsold: Unsold, isUnsoldYear: boolean): readonly SearchStep[] {
+  const { types, vehicles, unsoldTypes, unsoldVehicles, brands, own } = unsold;
+  const { vocabulary } = reading;
+  const near = (text: string) => (text === '' ? [] : [{ groups: groupsOf(text, vocabulary), isNear: true }]);
+  if (unsoldTypes.length > 0) {
+    if (unsoldVehicles.length > 0) return [];
+    const ofParts = unsoldTypes.flatMap(({ part }) => (part?.kind === 'part-type' ? [part] : []));
+    const sold = [...types, ...ofParts].filter(({ partType }) => reading.assortment.sellsType(partType));
+    const others = [...sold, ...vehicles];
+    const isYear = (at: number) => yearsIn(reading).some((year) => year.at === at);
+    const isOfVehicle = (at: number) =>
+      !(isUnsoldYear && isYear(at)) && (reading.chunks[at]?.every((word) => vocabulary.isOfVehicle(word)) ?? false);
+    const all = near(partOf(reading, (at) => isWithin(at, others) || (isOfVehicle(at) && !isWithin(at, unsoldTypes))));
+    if (sold.length > 0) return all;
+    // A door mirror is nearer to its glass than brake pads are.
+    const named = unsoldTypes.flatMap(
+      ({
+        partType: {
+          names: [name = ''],
+        },
+      }) => wordsOf(name),
+    );
+    const sharing = named.map((word): Alternative => ({ words: [word], prefix: false, strength: 1, together: true }));
+    return [...all.map((step) => ({ ...step, groups: [sharing, ...step.groups], isStrict: true })), ...all];
+  }
+  const ofNoBrand = partOf(reading, (at) => !isWithin(at, brands));
+  // The number of a product by this maker says nothing of others.
+  if (own.length === 0) return /\p{L}/u.test(ofNoBrand) ? near(ofNoBrand) : [];
+  const isOfOthers = unsoldVehicles.some((mention) => mention.kind === 'vehicle-kind' || mention.vehicle.kind !== null);
+  // No part of a car is near to one of a motorcycle.
+  if (isOfOthers) return [];
+  // A part that fits any vehicle fits this one.
+  const isOfVehicle = (at: number) =>
+    reading.mentions.some(({ kind, from, to }) => kind.startsWith('vehicle') && from <= at && at < to);
+  const isYear = (at: number) => YEAR.test(reading.chunks[at]?.join('-') ?? '');
+  const rest = partOf(reading, (at) => !isOfVehicle(at));
+  const ofType = types.length === 1 ? types.map(({ partType }) => namesOf(partType)) : [];
+  const forAny = [...groupsOf(rest, vocabulary), ...ofType];
+  // A year of this car says nothing of another.
+  const all = near(partOf(reading, (at) => !isYear(at))).map((step) => ({
+    ...step,
+    groups: [...step.groups, ...ofType],
+  }));
+  return forAny.length === 0 ? all : [{ groups: [...forAny, [fitsAnyVehicle]], isNear: false }, ...all];
+}
+
+/** A part of a type, by any of its names. */
+export const namesOf = ({ names }: PartType): Group =>
+  names.map((name) => ({ words: wordsOf(name), prefix: false, strength: 3, together: true }));
+
+const servingAs = ({ servedBy = [] }: PartType): Group =>
+  servedBy.map((words) => ({ words: wordsOf(words), prefix: false, strength: 1 }));

@@ -1,0 +1,35 @@
+import { namedThings } from './mentions';
+import spoken from './trade/spoken-names.json';
+
+/** `x u v`, as voices and careful typists write it. */
+const LETTERS_APART = /(?<![\p{L}\p{N}])\p{L}(?: \p{L}){2,}(?![\p{L}\p{N}])/gu;
+
+const letters = new Map(Object.entries(spoken.letters));
+const numbers = new Map(Object.entries(spoken.numbers));
+/** Also `3oo` and `5` of `5 hundred`. */
+const NUMBER = `(?:double |triple )?(?:${[...numbers.keys()].join('|')}|[0-9]{1,3}o{0,2})`;
+/** A word, and the words of a number behind it. */
+const NAME_AND_NUMBER = new RegExp(`(?<![\\p{L}\\p{N}])(\\p{L}+) (${NUMBER}(?: ${NUMBER})*)(?![\\p{L}\\p{N}])`, 'gu');
+const MAX_LETTERS = 3;
+
+function digitsOf(words: string): string {
+  const times: Readonly<Record<string, number>> = { double: 2, triple: 3 };
+  let count = 1;
+  return words.split(' ').reduce((digits, word) => {
+    const isTimes = word in times;
+    const own = isTimes ? '' : (numbers.get(word) ?? word.replaceAll('o', '0')).repeat(count);
+    count = times[word] ?? 1;
+    return digits + own;
+  }, '');
+}
+
+/** @returns the text with `x u v five hundred` and `eye ten` as the cars are written: `xuv500`, `i10`. */
+export const withSpokenNames = (text: string): string =>
+  text
+    .replaceAll(LETTERS_APART, (apart) => apart.replaceAll(' ', ''))
+    .replaceAll(NAME_AND_NUMBER, (typed, word: string, words: string) => {
+      const name = letters.get(word) ?? word;
+      const digits = digitsOf(words);
+      const isCar = namedThings(`${name} ${digits}`).some(({ kind }) => kind === 'vehicle');
+      return isCar && digits !== words ? [name, digits].join(name.length > MAX_LETTERS ? ' ' : '') : typed;
+    });
