@@ -243,7 +243,7 @@ describe('The filters', () => {
   });
 
   it('say when no part matches, and Clear all there leads back with the focus on the heading [listing-20]', async () => {
-    const { user } = await openListing('?search=Maserati');
+    const { user } = await openListing('?search=Maserati&rating=5');
 
     expect(screen.getByText(messages.listingEmpty)).toBeVisible();
     expect(count()).toBe('0 parts');

@@ -39,6 +39,9 @@ describe('A listing without parts', () => {
     await openListing('?search=maserati');
 
     expect(await screen.findByText(lateMessages.noPartsForMaker('Maserati'))).toBeVisible();
+    // No filter is set that could be cleared.
+    const parts = within(screen.getByRole('region', { name: 'Parts' }));
+    expect(parts.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
   });
 
   it('says what the shop does not sell and shows what is near below, and leads on from what is no part [search-12, search-14]', async () => {

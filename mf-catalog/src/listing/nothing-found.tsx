@@ -15,11 +15,11 @@ interface NothingFoundProps {
 export function NothingFound({ filter, onClearAll }: NothingFoundProps) {
   const makers = (useShopSelector(selectCarMakers) ?? []).filter(({ parts }) => parts > 0);
   const { search } = filter;
-  const isFiltered = hasSearch(filter) && chosenFilters(filter).length > 1;
+  const filters = chosenFilters(filter).length - Number(hasSearch(filter));
   return (
     <Notice text={messages.listingEmpty}>
       <p className={styles.waysOn}>
-        {isFiltered && (
+        {hasSearch(filter) && filters > 0 && (
           <ButtonLink variant="primary" to={listingAddress({ search })}>
             Search all parts for “{search.trim()}”
           </ButtonLink>
@@ -27,7 +27,7 @@ export function NothingFound({ filter, onClearAll }: NothingFoundProps) {
         {filter.car !== null && (
           <ButtonLink to={listingAddress({ ...filter, car: null, page: 1 })}>Parts for all cars</ButtonLink>
         )}
-        <Button onClick={onClearAll}>Clear all</Button>
+        {filters > 0 && <Button onClick={onClearAll}>Clear all</Button>}
         <ButtonLink to={listingAddress()} onClick={onClearAll}>
           All parts
         </ButtonLink>

@@ -161,10 +161,18 @@ export const searchCases: CasesOf<keyof typeof searchEndpoints> = {
         };
         const none = null;
         expect(await noticesOf('spark plug')).toEqual(['We do not sell spark plugs.', false, none]);
-        expect(await noticesOf('sparkplugs thar')).toEqual(['We do not sell spark plugs.', true, 'BR-8101']);
+        expect(await noticesOf('sparkplugs thar')).toEqual([
+          'We do not sell spark plugs. Below are all parts for the Mahindra Thar.',
+          false,
+          'BR-8101',
+        ]);
         expect(await noticesOf('duster brake pads')).toEqual(['No parts for the Renault Duster.', true, 'BR-8102']);
         expect(await noticesOf('डस्टर')).toEqual(['No parts for the Renault Duster.', false, none]);
-        expect(await noticesOf('kwid engine oil')).toEqual(['No parts for the Renault Kwid.', false, 'OL-5101']);
+        expect(await noticesOf('kwid engine oil')).toEqual([
+          'No parts for the Renault Kwid. Below are parts that fit any car.',
+          false,
+          'OL-5101',
+        ]);
         expect(await noticesOf('activa brake shoe')).toEqual([
           'No parts for the Honda Activa: we sell none for scooters. We do not sell brake shoes.',
           false,
@@ -189,7 +197,9 @@ export const searchCases: CasesOf<keyof typeof searchEndpoints> = {
         expect(noise.results.map(({ product }) => product._id)).toEqual(['BR-8102', 'BR-8101']);
         expect(noise.notices?.[0]?.links.map(({ text }) => text)).toEqual(['Brake pads', 'Brake discs']);
         const linksOf = async (text: string) => (await search(shop, text)).notices?.[0]?.links.map(({ to }) => to);
-        expect(await linksOf('where is my order')).toEqual([paths.orders]);
+        expect(await linksOf('where is my order')).toEqual([paths.orders, paths.findOrder]);
+        expect(await linksOf('car parts')).toEqual([paths.listing]);
+        expect(await linksOf('warranty')).toEqual([paths.returns, paths.customerCare]);
         expect(await linksOf('do you deliver to guwahati')).toEqual([paths.delivery]);
         expect(await linksOf('cancel order refund')).toEqual([paths.returns]);
         expect(await linksOf('return spring')).toBeUndefined();

@@ -92,7 +92,9 @@ describe('A search that names a car or a type of part', () => {
     'has for a car that it has no parts for ‘%s’ that fits any, and calls it no near part [search-12]',
     (text, ids) => {
       expect(search(`${text} jimny`)).toMatchObject({ ids, isNearest: false });
-      expect(noticesOf(`${text} jimny`)).toEqual(['No parts for the Maruti Suzuki Jimny.']);
+      expect(noticesOf(`${text} jimny`)).toEqual([
+        'No parts for the Maruti Suzuki Jimny. Below are parts that fit any car.',
+      ]);
     },
   );
 
@@ -173,7 +175,7 @@ describe('A search that names a car or a type of part', () => {
     'says of ‘%s’ that no part has the number, and has near ones of a named type alone [search-18]',
     (text, ids, number) => {
       expect(search(text).ids).toEqual(ids);
-      expect(noticesOf(text)).toEqual([`No part has the number ${number}.`]);
+      expect(noticesOf(text)).toEqual([`No part has the number ${number.toUpperCase()}.`]);
     },
   );
 
@@ -201,7 +203,7 @@ describe('A search that names a car or a type of part', () => {
     expect(search('0221 coil').ids).toEqual(['COIL']);
     expect(noticesOf('bosch 6305')).toEqual(['No part has the number 6305.']);
     expect(search('bosch 6305').ids).toEqual([]);
-    expect(noticesOf('6206 zz c3')).toEqual(['No part has the number 6206 zz c3.']);
+    expect(noticesOf('6206 zz c3')).toEqual(['No part has the number 6206 ZZ C3.']);
   });
 
   it('does not deny a type that the car has, beside a name of another one [search-12]', () => {
@@ -406,7 +408,10 @@ describe('A search of a workshop', () => {
   });
 
   it.each(['shock-1999', 'shock-1o99'])('says that no part has the number %s, which is no year [search-18]', (text) => {
-    expect(findInWorkshop(text)).toMatchObject({ ids: [], notices: [{ text: `No part has the number ${text}.` }] });
+    expect(findInWorkshop(text)).toMatchObject({
+      ids: [],
+      notices: [{ text: `No part has the number ${text.toUpperCase()}.` }],
+    });
   });
 
   it.each(['16510 7903M00', 'DEMO 16510 7903M00'])(
@@ -437,7 +442,9 @@ describe('A search of a workshop', () => {
   });
 
   it('denies the turbocharger of a text that names no other part [search-12]', () => {
-    expect(findInWorkshop('turbo tiago').notices).toMatchObject([{ text: 'We do not sell turbochargers.' }]);
+    expect(findInWorkshop('turbo tiago').notices).toMatchObject([
+      { text: 'We do not sell turbochargers. Below are all parts for the Tata Tiago.' },
+    ]);
   });
 
   it('names the tractor as it was written [search-12]', () => {

@@ -90,7 +90,7 @@ describe('A word that is close to one of a part', () => {
     ['రేడియేటర్', 'radiators'],
     ['রেডিয়েটর', 'radiators'],
     ['റേഡിയേറ്റർ', 'radiators'],
-    ['स्टेबलाइजर लिंक', 'stabilizer links'],
+    ['स्टेबलाइजर लिंक', 'stabiliser links'],
     ['ਟਾਈਮਿੰਗ ਚੇਨ', 'timing chains'],
   ])('may be short for it or spell it in another script: %s', (text, plural) => {
     expect(plan(text).types.map((type) => type.plural)).toEqual([plural]);

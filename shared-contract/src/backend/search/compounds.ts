@@ -1,7 +1,7 @@
 import { singularsOf } from './alternatives';
 import type { Assortment } from './assortment';
 import { namedThings, type Mention } from './mentions';
-import type { PartType } from './part-types';
+import { withAbbreviations, type PartType } from './part-types';
 import { POSITION_WORDS } from './position-words';
 import { isPageWord } from './shop-questions';
 import { isIgnored } from './synonyms';
@@ -26,7 +26,7 @@ const MAX_MODIFIERS = 3;
 /** Words between a noun and its part: `switch that turns on the fog lamps`. */
 const MAX_BETWEEN = 5;
 
-export const pluralOf = (noun: string): string => (/(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`);
+const pluralOf = (noun: string): string => (/(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`);
 
 /** The noun of the trade that ends here, with its first chunk. */
 function nounAt({ chunks, vocabulary }: Text, at: number): { noun: string; from: number } | null {
@@ -126,7 +126,7 @@ function newType({ assortment }: Text, noun: string, { modifiers, part }: Compou
   const written = [name, `${part?.partType.names[0] ?? ''} ${noun}`].flatMap(namedThings);
   const ofTrade = written.find((thing) => thing.kind === 'part-type');
   if (ofTrade) return ofTrade.partType;
-  const partType = { plural: `${modifiers} ${pluralOf(noun)}`.trim(), names: [name] };
+  const partType = { plural: withAbbreviations(`${modifiers} ${pluralOf(noun)}`.trim()), names: [name] };
   return assortment.sellsType(partType) ? null : partType;
 }
 

@@ -22,6 +22,10 @@ const searchLink = (text: string, search: string): Link => ({
 export const vehicleNameText = ({ maker, model }: Pick<VehicleName, 'maker' | 'model'>): string =>
   model === null ? maker : `${maker} ${model}`;
 
+/** The last notice goes on with what is below it. */
+export const goingOn = (own: readonly SearchNotice[], below: string): SearchNotice[] =>
+  own.map((notice, at) => (at === own.length - 1 ? { ...notice, text: `${notice.text} ${below}` } : notice));
+
 /** The texts and ways on of what the shop does not sell, or what a text is that names no part. */
 export const notices = {
   partType: ({ plural }: Pick<PartType, 'plural'>): SearchNotice => ({
@@ -76,9 +80,10 @@ export const notices = {
         ? [customerCare]
         : sold.map(({ plural }) => searchLink(capitalized(plural), `${plural} ${ofCar}`.trim())),
   }),
-  page: ({ page, text, link }: ShopPage): SearchNotice => {
-    const to = paths[page as 'orders'];
-    return { kind: 'page', about: to, text, links: [{ text: link, to }] };
+  page: ({ page, text, link, also }: ShopPage): SearchNotice => {
+    const ways = [{ page, link }, ...(also ? [also] : [])];
+    const links = ways.map((way) => ({ text: way.link, to: paths[way.page as 'orders'] }));
+    return { kind: 'page', about: paths[page as 'orders'], text, links };
   },
   vehicleNumber: (kind: 'chassis' | 'registration'): SearchNotice => ({
     kind: 'vehicle-number',
@@ -102,7 +107,7 @@ export const notices = {
   number: (number: string): SearchNotice => ({
     kind: 'number',
     about: number,
-    text: `No part has the number ${number}.`,
+    text: `No part has the number ${number.toUpperCase()}.`,
     links: [customerCare],
   }),
   numbers(numbers: readonly PastedNumber[], missing: readonly PastedNumber[], isCut: boolean): SearchNotice {

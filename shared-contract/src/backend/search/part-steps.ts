@@ -1,4 +1,4 @@
-import { notices, vehicleNameText } from './notices';
+import { goingOn, notices, vehicleNameText } from './notices';
 import type { Alternative } from './alternatives';
 import type { Assortment } from './assortment';
 import { isPositionWord } from './compounds';
@@ -7,7 +7,7 @@ import { groupsForAny, groupsOf, isWithin, partOf, type Reading } from './readin
 import { fitsAnyVehicle, type Group } from './search-query';
 import type { SearchStep } from './symptom-plan';
 import { isIgnored, isJoint } from './synonyms';
-import type { Unsold, VehicleMention } from './unsold';
+import type { PartTypeMention, Unsold, VehicleMention } from './unsold';
 import { yearsIn } from './unsold-year';
 import { wordsOf, YEAR } from './words';
 
@@ -95,6 +95,28 @@ export function stepsOfCars(reading: Reading, { vehicles }: Unsold): readonly Se
   return [{ groups: [...groupsOf(rest, reading.vocabulary), [...ofCars, fitsAnyVehicle]], isNear: false }];
 }
 
+/** Those with a word of a type that is not sold: a door mirror is nearer to its glass than brake pads are. */
+function stepsSharing({ unsoldTypes }: Unsold, all: readonly SearchStep[]): readonly SearchStep[] {
+  const wordsNear = ({
+    partType: {
+      names: [name = ''],
+      near,
+    },
+  }: PartTypeMention) => near?.map(wordsOf) ?? wordsOf(name).map((word) => [word]);
+  const sharing = unsoldTypes
+    .flatMap(wordsNear)
+    .map((words): Alternative => ({ words, prefix: false, strength: 1, together: true }));
+  return all.map((step) => ({ ...step, groups: [sharing, ...step.groups], isStrict: true }));
+}
+
+/** All parts for the car, which are called so: none of them is near to a seat cover. */
+function allForCar(reading: Reading, { vehicles, own }: Unsold, all: readonly SearchStep[]): readonly SearchStep[] {
+  const [car, ...otherCars] = carsOf(vehicles, reading.assortment);
+  if (!car || car.model === null || otherCars.length > 0) return all;
+  const noted = goingOn(own, `Below are all parts for the ${vehicleNameText(car)}.`);
+  return all.map((step) => ({ ...step, isNear: false, isStrict: false, notices: noted }));
+}
+
 /** The parts that are near to what the shop does not sell. */
 export function stepsNear(reading: Reading, unsold: Unsold, isUnsoldYear: boolean): readonly SearchStep[] {
   const { types, vehicles, unsoldTypes, unsoldVehicles, brands, own } = unsold;
@@ -110,16 +132,7 @@ export function stepsNear(reading: Reading, unsold: Unsold, isUnsoldYear: boolea
       !(isUnsoldYear && isYear(at)) && (reading.chunks[at]?.every((word) => vocabulary.isOfVehicle(word)) ?? false);
     const all = near(partOf(reading, (at) => isWithin(at, others) || (isOfVehicle(at) && !isWithin(at, unsoldTypes))));
     if (sold.length > 0) return all;
-    // A door mirror is nearer to its glass than brake pads are.
-    const named = unsoldTypes.flatMap(
-      ({
-        partType: {
-          names: [name = ''],
-        },
-      }) => wordsOf(name),
-    );
-    const sharing = named.map((word): Alternative => ({ words: [word], prefix: false, strength: 1, together: true }));
-    return [...all.map((step) => ({ ...step, groups: [sharing, ...step.groups], isStrict: true })), ...all];
+    return [...stepsSharing(unsold, all), ...allForCar(reading, unsold, all)];
   }
   const ofNoBrand = partOf(reading, (at) => !isWithin(at, brands));
   // The number of a product by this maker says nothing of others.
@@ -139,7 +152,8 @@ export function stepsNear(reading: Reading, unsold: Unsold, isUnsoldYear: boolea
     ...step,
     groups: [...step.groups, ...ofType],
   }));
-  return forAny.length === 0 ? all : [{ groups: [...forAny, [fitsAnyVehicle]], isNear: false }, ...all];
+  const noted = goingOn(own, 'Below are parts that fit any car.');
+  return forAny.length === 0 ? all : [{ groups: [...forAny, [fitsAnyVehicle]], isNear: false, notices: noted }, ...all];
 }
 
 /** A part of a type, by any of its names. */

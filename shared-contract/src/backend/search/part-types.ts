@@ -12,6 +12,8 @@ export interface PartType {
   readonly servedBy?: readonly string[];
   /** Words that mean it unless another part is named, of whose engine they are: `turbo`. */
   readonly unlessBeside?: readonly string[];
+  /** Names of the parts that are near to it: those of a service to a service kit. By default, those with a word of its name. */
+  readonly near?: readonly string[];
   /** Whether it is one of the part that is named before it: a relay. */
   readonly belongs?: boolean;
   /** Words of many types that mean this one when nothing else is typed: `brake`. */
@@ -19,6 +21,14 @@ export interface PartType {
 }
 
 export const allPartTypes: readonly PartType[] = partTypes;
+
+const abbreviations: ReadonlySet<string> = new Set(
+  allPartTypes.flatMap(({ plural }) => plural.match(/\b[A-Z]{2,}\b/g) ?? []),
+);
+
+/** @returns the text with `ABS` as sentences have it. */
+export const withAbbreviations = (text: string): string =>
+  text.replaceAll(/[a-z]+/g, (word) => (abbreviations.has(word.toUpperCase()) ? word.toUpperCase() : word));
 
 /** The names that mean the same, a line for each type. */
 export const partTypeSynonyms: readonly (readonly string[])[] = allPartTypes

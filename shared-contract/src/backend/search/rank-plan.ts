@@ -165,6 +165,12 @@ function byPrice({ price, types, assortment }: SearchPlan, positions: readonly n
     : { positions: inOrder, notices: [notices.price(most ?? 0)] };
 }
 
+/** `C2029` may be a fault code, or the number of a filter. */
+function ofCode({ number }: SearchPlan, { positions, notices: own }: NotedParts): readonly SearchNotice[] {
+  const isCode = number?.isAlone && positions.length === 0 && own.some(({ kind }) => kind === 'symptom');
+  return isCode ? [number.notice] : [];
+}
+
 /** Ranks the parts that a plan finds, and decides on the notices; both backends rank by it. */
 export function rankPlan(plan: SearchPlan, { partAt = () => undefined, numbered, ...own }: Facts): PlannedParts {
   const facts = { ...own, containing: plan.isFragment ? [] : own.containing };
@@ -178,7 +184,7 @@ export function rankPlan(plan: SearchPlan, { partAt = () => undefined, numbered,
   ];
   const isNothing = ranked.positions.length === 0 && ranked.notices.length === 0;
   const priced = byPrice(plan, withoutOtherCars(ranked.positions), partAt);
-  const ownNotices = isNothing ? [notices.unrecognised] : ranked.notices;
+  const ownNotices = isNothing ? [notices.unrecognised] : [...ranked.notices, ...ofCode(plan, ranked)];
   const isSaid = ({ kind }: SearchNotice) => !plan.unsure.includes(kind);
   return {
     ...ranked,
@@ -270,11 +276,16 @@ function rankTyped(plan: SearchPlan, facts: RankedFacts, { numbered, areForOther
   return rankNumber(plan, number, numbered);
 }
 
+/** The steps of a plan, unless parts have the number that the text is, or all of it in their names. */
+function stepsOf({ steps, number, yieldsToNames }: SearchPlan, { containing }: RankedFacts, { numbered }: Rules) {
+  const isOfNumber = steps?.length === 0 && number?.isAlone === true && numbered.length > 0;
+  return isOfNumber || (yieldsToNames && containing.length > 0) ? null : steps;
+}
+
 function rankAll(plan: SearchPlan, facts: RankedFacts, rules: Rules): NotedParts {
-  const isNamed = plan.yieldsToNames && facts.containing.length > 0;
   const pasted = plan.pasted && { ...rankNumbers(plan.pasted, facts), query: plan.typed };
   if (pasted && pasted.positions.length > 0) return pasted;
-  if (plan.steps && !isNamed) return rankSteps(plan, facts, rules.withEachType);
+  if (stepsOf(plan, facts, rules)) return rankSteps(plan, facts, rules.withEachType);
   const ranked = rankTyped(plan, facts, rules);
   return pasted && !plan.pasted?.isSpaced && (ranked.isNearest || ranked.positions.length === 0) ? pasted : ranked;
 }

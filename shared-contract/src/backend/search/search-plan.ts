@@ -109,6 +109,9 @@ function hasNameIn({ chunks, mentions, vocabulary, assortment }: Reading): boole
 
 type Planned = Partial<SearchPlan> | null;
 
+const isUnknownThing = (text: string, { types, unsoldTypes }: Unsold): boolean =>
+  isOfThing(text) && types.every((type) => unsoldTypes.includes(type));
+
 /** A text that is a number of a vehicle, asks for a page, or describes a fault or a part. */
 function planNoPart({ text, typed }: SearchPlan, reading: Reading, unsold: Unsold): Planned {
   const vehicleNumber = findVehicleNumber(text, reading);
@@ -123,10 +126,12 @@ function planNoPart({ text, typed }: SearchPlan, reading: Reading, unsold: Unsol
   const symptom = ofFault ?? described;
   const isVague = symptom?.notices.every(({ about }) => about === '') ?? false;
   const page = pageIn(text, reading, isVague);
-  if (page)
-    return { notices: [notices.page(page)], steps: [{ groups: typed.groups, isNear: false }], yieldsToNames: false };
-  const isUnknownThing = isOfThing(text) && unsold.types.every((type) => unsold.unsoldTypes.includes(type));
-  return symptom ?? (isUnknownThing ? { steps: [] } : null);
+  if (page) {
+    const isOfPart = reading.mentions.length > 0;
+    const steps = isOfPart ? [{ groups: typed.groups, isNear: true }] : [];
+    return { notices: [notices.page(page)], steps, yieldsToNames: false };
+  }
+  return symptom ?? (isUnknownThing(text, unsold) ? { steps: [] } : null);
 }
 
 /** Notices of parts, cars and makers that are not sold, and the parts that are near. */
@@ -177,7 +182,11 @@ export function planSearch(
     numbers: numbersIn(text),
     number: numberOf(text, reading),
     assortment,
-    isFragment: typed.groups.length === 0 || (!isUnfinished && isWholeWord(text, vocabulary)),
+    isFragment:
+      typed.groups.length === 0 ||
+      // `5w-40` is no end of 15W-40.
+      (/^[0-9]/.test(text) && unsold.own.length > 0) ||
+      (!isUnfinished && isWholeWord(text, vocabulary)),
     unsure: isUnfinished ? unsureKinds(reading) : [],
     types: unsold.types.map(({ partType }) => partType),
     cars: carsOf(unsold.vehicles, assortment),

@@ -128,10 +128,11 @@ const MIN_BEGINNING = 4;
 /** So short a word is in many others. */
 const MAX_WHOLE = 3;
 
-/** Whether a short word is one as it is, and not the beginning of another: the `abs` is no absorber, and `hi` not high. */
+/** Whether a short word is one that the catalogue has not, and no beginning: the `abs` is no absorber, and `hi` not high. */
 export const isWholeWord = (word: string, vocabulary: Vocabulary): boolean =>
   word.length <= MAX_WHOLE &&
-  (vocabulary.has(word) || tradeWords().has(word) || hasSynonyms(word, vocabulary) || isOrdinary(word));
+  !vocabulary.has(word) &&
+  (tradeWords().has(word) || hasSynonyms(word, vocabulary) || isOrdinary(word));
 
 /** @param isUnfinished whether the last word may go on */
 function withoutFragments(groups: readonly ReadGroup[], vocabulary: Vocabulary, isUnfinished: boolean): ReadGroup[] {

@@ -20,6 +20,8 @@ export interface ShopPage {
   readonly page: string;
   readonly text: string;
   readonly link: string;
+  /** Another page, as for shoppers without an account. */
+  readonly also?: { readonly page: string; readonly link: string };
 }
 
 const MIN_STEM = 4;
@@ -59,6 +61,8 @@ export function pageFor(
   meantBy: (word: string) => string,
   isOfPart: (word: string) => boolean,
 ): ShopPage | null {
+  const { texts, ...listing } = pages.everything;
+  if (texts.includes(chunksOf(text).flat().join(' '))) return listing;
   const all = tellingWords(text).split(' ').map(meantBy);
   if (
     all.join('') === '' &&
@@ -86,6 +90,9 @@ export const alternativesOf = (names: readonly string[]): string => ALTERNATIVES
 
 /** Whether a driver feels a fault of others in it: in a pedal. */
 export const isControl = (plural: string): boolean => controls.includes(plural);
+
+/** Whether a part that a text names beside a fault is what it asks for: `change karna hai`. */
+export const isWishWord = (word: string): boolean => trade.wishes.includes(word);
 
 /** All words that describe symptoms. */
 export const signWords: ReadonlySet<string> = new Set([

@@ -14,6 +14,7 @@ import {
   isByUse,
   isControl,
   isSignWord,
+  isWishWord,
   signWords,
   symptomIn,
   type Symptom,
@@ -96,7 +97,13 @@ export function planSymptom(
   if (unsoldTypes.some(isOther)) return null;
   // `wiper sheesha saaf nahi karta` is about the wiper, and not about the mirror.
   const namesListed = reading.mentions.some((mention) => mention.kind === 'part-type' && isListed(mention.partType));
-  return leadTo(symptom, reading, { vehicles, requested: namesListed ? [] : types, unsoldYear });
+  const isWish = reading.chunks.some((chunk) => isWishWord(chunk.join('')));
+  const led = leadTo(symptom, reading, { vehicles, requested: namesListed && !isWish ? [] : types, unsoldYear });
+  const denied = unsoldTypes.filter(({ partType }) => isListed(partType));
+  // Of a fault whose parts are all missing, the notice says so itself.
+  return led.steps.length === 0
+    ? led
+    : { ...led, notices: [...led.notices, ...denied.map(({ partType }) => notices.partType(partType))] };
 }
 
 /** The parts that a text may describe. A type that it names in full is what it asks for, unless it is only near a thing. */
