@@ -93,7 +93,7 @@ describe('A search that names a car or a type of part', () => {
     (text, ids) => {
       expect(search(`${text} jimny`)).toMatchObject({ ids, isNearest: false });
       expect(noticesOf(`${text} jimny`)).toEqual([
-        'No parts for the Maruti Suzuki Jimny. Below are parts that fit any car.',
+        'No parts for the Suzuki Jimny. Below are parts that fit any car.',
       ]);
     },
   );

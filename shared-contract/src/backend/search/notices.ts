@@ -18,7 +18,7 @@ const searchLink = (text: string, search: string): Link => ({
   to: `${paths.listing}?${queryFromFilter({ search }).toString()}`,
 });
 
-/** `Maruti Suzuki Alto K10`, or the maker alone. */
+/** `Suzuki Alto K10`, or the maker alone. */
 export const vehicleNameText = ({ maker, model }: Pick<VehicleName, 'maker' | 'model'>): string =>
   model === null ? maker : `${maker} ${model}`;
 

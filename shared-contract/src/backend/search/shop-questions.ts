@@ -51,6 +51,14 @@ export const isPageWord = (word: string): boolean => pageWords.has(word) || ques
 export const isSurelyOfPage = (text: string): boolean =>
   pages.certain.some((phrase) => ` ${text} `.includes(` ${phrase} `));
 
+/** `gadi ke saare parts`: words for parts, and none that says which. */
+function asksForAll(text: string): boolean {
+  const { nouns, beside } = pages.everything;
+  const words = chunksOf(text).flat();
+  const isLittle = (word: string) => (isIgnored(word) && !questions.has(word)) || [...nouns, ...beside].includes(word);
+  return words.some((word) => nouns.includes(word)) && words.every(isLittle);
+}
+
 /**
  * The page that a text asks for, and for nothing else: `where is my order`, `cancel order refund`, but not `return spring`.
  * @param meantBy the word that a misspelled one means.
@@ -61,8 +69,7 @@ export function pageFor(
   meantBy: (word: string) => string,
   isOfPart: (word: string) => boolean,
 ): ShopPage | null {
-  const { texts, ...listing } = pages.everything;
-  if (texts.includes(chunksOf(text).flat().join(' '))) return listing;
+  if (asksForAll(text)) return pages.everything;
   const all = tellingWords(text).split(' ').map(meantBy);
   if (
     all.join('') === '' &&
