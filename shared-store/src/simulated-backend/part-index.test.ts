@@ -62,6 +62,11 @@ describe('A search that names a car or a type of part', () => {
     expect(noticesOf('left headlight alto 800')).toEqual(['No headlights for the Suzuki Alto 800.']);
   });
 
+  it('has no part for any car that has a word of the type by chance beside those for the car [search-17]', () => {
+    expect(search('nexon disc').ids).toEqual(['DISC', 'DISC-EV']);
+    expect(search('disc').ids).toContain('DISC-HORN');
+  });
+
   it('calls near what it has for this car, where all of the text is in parts for another model alone [search-5]', () => {
     expect(search('ate brake disc nexon')).toMatchObject({ ids: ['DISC', 'DISC-EV'], isNearest: true });
     expect(search('ate brake disc nexon ev')).toMatchObject({ ids: ['DISC-EV'], isNearest: false });
@@ -92,9 +97,7 @@ describe('A search that names a car or a type of part', () => {
     'has for a car that it has no parts for ‘%s’ that fits any, and calls it no near part [search-12]',
     (text, ids) => {
       expect(search(`${text} jimny`)).toMatchObject({ ids, isNearest: false });
-      expect(noticesOf(`${text} jimny`)).toEqual([
-        'No parts for the Suzuki Jimny. Below are parts that fit any car.',
-      ]);
+      expect(noticesOf(`${text} jimny`)).toEqual(['No parts for the Suzuki Jimny. Below are parts that fit any car.']);
     },
   );
 

@@ -61,6 +61,8 @@ describe('A text whose last word is still being typed', () => {
 
   it('finds what its words begin [search-8]', () => {
     expect(find('xuv 700 front sh', true)).toMatchObject({ ids: ['SHOCK-1'], isNearest: false });
+    expect(find('xuv 7', true)).toMatchObject({ isNearest: false });
+    expect(find('xuv 7', true).ids).toContain('PAD-1');
   });
 
   it.each([

@@ -8,6 +8,7 @@ import type { PastedNumber, PastedNumbers } from './pasted-numbers';
 import { FIELD_BITS, positionOf, rankParts, termsOf, type RankedParts, type Searched, type Term } from './rank';
 import type { SearchPlan } from './search-plan';
 import type { SearchQuery } from './search-query';
+import { wordsOf } from './words';
 
 interface NotedParts extends RankedParts {
   readonly query: SearchQuery;
@@ -82,6 +83,14 @@ function namedIn({ types, cars, brands, assortment }: SearchPlan, partAt: PartAt
       const isOf = (type: PartType) => (position: number) =>
         assortment.isOfType(partAt(position)?.partType ?? '', [type]);
       return [...new Set([...types.flatMap((type) => positions.find(isOf(type)) ?? []), ...positions])];
+    },
+    /** Beside parts of the type for the car, a part for any car that has a word of the name by chance: a disc horn. */
+    withoutChance(positions: readonly number[]): readonly number[] {
+      const isOfType = (position: number) => assortment.isOfType(partAt(position)?.partType ?? '', types);
+      if (!positions.some((position) => isOfType(position) && isForCar(position))) return positions;
+      const words = new Set(types.flatMap(({ names }) => names.flatMap(wordsOf)));
+      const isAkin = (position: number) => wordsOf(partAt(position)?.partType ?? '').some((word) => words.has(word));
+      return positions.filter((position) => !isUniversal(position) || isOfType(position) || isAkin(position));
     },
     withoutOtherCars(positions: readonly number[]): readonly number[] {
       const own = positions.filter((position) => isForCar(position) || isUniversal(position));
@@ -174,7 +183,7 @@ function ofCode({ number }: SearchPlan, { positions, notices: own }: NotedParts)
 /** Ranks the parts that a plan finds, and decides on the notices; both backends rank by it. */
 export function rankPlan(plan: SearchPlan, { partAt = () => undefined, numbered, ...own }: Facts): PlannedParts {
   const facts = { ...own, containing: plan.isFragment ? [] : own.containing };
-  const { namedOf, withoutOtherCars, ...rules } = namedIn(plan, partAt);
+  const { namedOf, withoutChance, withoutOtherCars, ...rules } = namedIn(plan, partAt);
   const begun = plan.number === null || plan.number.isSize ? [] : havingNumber(numberTerms(plan.number, true), facts);
   const ofNumber = [...new Set([...numbered, ...begun])];
   const ranked = rankAll(plan, { ...facts, namedOf }, { ...rules, numbered: ofNumber });
@@ -183,7 +192,7 @@ export function rankPlan(plan: SearchPlan, { partAt = () => undefined, numbered,
     ...(plan.number?.isAlone ? numbered : []),
   ];
   const isNothing = ranked.positions.length === 0 && ranked.notices.length === 0;
-  const priced = byPrice(plan, withoutOtherCars(ranked.positions), partAt);
+  const priced = byPrice(plan, withoutChance(withoutOtherCars(ranked.positions)), partAt);
   const ownNotices = isNothing ? [notices.unrecognised] : [...ranked.notices, ...ofCode(plan, ranked)];
   const isSaid = ({ kind }: SearchNotice) => !plan.unsure.includes(kind);
   return {

@@ -79,11 +79,13 @@ function readGroups(chunks: readonly Chunk[], vocabulary: Vocabulary): ReadGroup
 const isShortOrNumber = (chunk: Chunk): boolean => chunk.join('').length <= 2 || /[0-9]/.test(chunk.join(''));
 
 /** `i 20` and `wagon r` are one word in a catalogue: a short word or a number may belong to the next one. */
-function joinedWith(groups: readonly ReadGroup[], at: number): Alternative[] {
+function joinedWith(groups: readonly ReadGroup[], at: number, isUnfinished: boolean): Alternative[] {
   return [at - 1, at].flatMap((left): Alternative[] => {
     const [one, other] = [groups[left], groups[left + 1]];
     if (!one || !other || !(isShortOrNumber(one.chunk) || isShortOrNumber(other.chunk))) return [];
-    return [{ words: [[...one.chunk, ...other.chunk].join('')], prefix: false, strength: 3 }];
+    const words = [[...one.chunk, ...other.chunk].join('')];
+    const isOpen = isUnfinished && left === groups.length - 2;
+    return [{ words, prefix: isOpen, strength: isOpen ? 2 : 3 }];
   });
 }
 
@@ -173,7 +175,7 @@ export function readSearchQuery(text: string, vocabulary: Vocabulary, isUnfinish
   return {
     groups: groups.map(({ alternatives }, at) => [
       ...alternatives,
-      ...joinedWith(groups, at),
+      ...joinedWith(groups, at, isUnfinished),
       ...(hasPart && ofVehicle[at] ? [fitsAnyVehicle] : []),
     ]),
     didYouMean: groups.some(({ correction }) => correction !== null) ? offeredText(groups, vocabulary) : null,

@@ -29,7 +29,7 @@ const MIN_STEM = 4;
 const MIN_QUESTIONS = 2;
 /** The name of the page that answers what no other does. */
 const ANY_QUESTION = 'customer care';
-const questions: ReadonlySet<string> = new Set(pages.questions);
+export const questions: ReadonlySet<string> = new Set(pages.questions);
 
 const pagesByName = new Map(
   pages.pages.flatMap(({ names, ...page }) => names.map((name): [string, ShopPage] => [tellingWords(name), page])),

@@ -4,7 +4,7 @@ import type { Assortment } from './assortment';
 import { namedThings, tradeWords, type Mention } from './mentions';
 import { allPartTypes } from './part-types';
 import type { Reading } from './reading';
-import { describesFault, isPageWord, pageWords, signWords } from './shop-questions';
+import { describesFault, isPageWord, pageWords, questions, signWords } from './shop-questions';
 import { vehicleNames } from './vehicles';
 
 function isSold(mention: Mention, assortment: Assortment): boolean {
@@ -56,6 +56,6 @@ export function endsInWord(reading: Reading): boolean {
 
 /** Kinds of notices that a text may lose when its last word goes on: a number may be one of a part, a beginning a word. */
 export const unsureKinds = (reading: Reading): readonly SearchNotice['kind'][] => {
-  const isBeginning = [...tradeWords(), ...pageWords, ...signWords].some(goesOn(lastWordOf(reading)));
+  const isBeginning = [...tradeWords(), ...pageWords, ...questions, ...signWords].some(goesOn(lastWordOf(reading)));
   return ['number', 'combination', ...(isBeginning ? (['unrecognised'] as const) : [])];
 };
