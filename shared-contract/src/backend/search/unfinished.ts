@@ -32,7 +32,8 @@ const lastWordOf = ({ chunks }: Reading): string => chunks.at(-1)?.join('') ?? '
 export function isOpen(typed: string, reading: Reading): boolean {
   const last = reading.mentions.findLast(({ to }) => to === reading.chunks.length);
   const name = last ? wordsFrom(last, reading) : '';
-  const isFull = namedThings(name).length > 0 && !mayBeSold(name, reading) && !begins(lastWordOf(reading));
+  const isName = namedThings(name).length > 0 || reading.vocabulary.ownNames.things.has(name);
+  const isFull = isName && !mayBeSold(name, reading) && !begins(lastWordOf(reading));
   return /[\p{L}\p{M}\p{N}]$/u.test(typed) && !isFull;
 }
 
