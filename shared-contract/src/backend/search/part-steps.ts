@@ -3,12 +3,11 @@ import type { Alternative } from './alternatives';
 import type { Assortment } from './assortment';
 import { isPositionWord } from './compounds';
 import { allPartTypes, type PartType } from './part-types';
-import { groupsForAny, groupsOf, isWithin, partOf, type Reading } from './reading';
+import { groupsForAny, groupsOf, isWithin, partOf, yearsIn, type Reading } from './reading';
 import { fitsAnyVehicle, type Group } from './search-query';
 import type { SearchStep } from './symptom-plan';
 import { isIgnored, isJoint } from './synonyms';
 import type { PartTypeMention, Unsold, VehicleMention } from './unsold';
-import { yearsIn } from './unsold-year';
 import { wordsOf, YEAR } from './words';
 
 export interface NamedCar {

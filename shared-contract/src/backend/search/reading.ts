@@ -9,7 +9,7 @@ import { withStrokesSpelled } from './strokes';
 import { isIgnored } from './synonyms';
 import { withTyresForSizes } from './tyre-sizes';
 import type { Vocabulary } from './vocabulary';
-import { chunksOf } from './words';
+import { chunksOf, YEAR } from './words';
 
 type Chunk = readonly string[];
 
@@ -35,6 +35,11 @@ export interface Reading {
 
 export const isWithin = (at: number, mentions: readonly Mention[]): boolean =>
   mentions.some(({ from, to }) => from <= at && at < to);
+
+export const yearsIn = ({ chunks, mentions }: Reading) =>
+  chunks.flatMap(([word = '', ...more], at) =>
+    YEAR.test(word) && more.length === 0 && !isWithin(at, mentions) ? [{ year: Number(word), at }] : [],
+  );
 
 /** Whether a name stands in the text as it is: `micro` is no typo of a maker. */
 export const isTyped = ({ from, to }: Mention, name: string, chunks: readonly Chunk[]): boolean =>

@@ -3,7 +3,7 @@ import { meantBy, type Alternative } from './alternatives';
 import { isBetween } from './compounds';
 import { notices } from './notices';
 import { typesNamed, type PartType } from './part-types';
-import { groupsForAny, isWithin, partOf, type Reading } from './reading';
+import { groupsForAny, isWithin, partOf, yearsIn, type Reading } from './reading';
 import type { Group } from './search-query';
 import {
   alternativesOf,
@@ -20,7 +20,6 @@ import {
   type Symptom,
 } from './shop-questions';
 import type { PartTypeMention, Unsold, VehicleMention } from './unsold';
-import { yearsIn } from './unsold-year';
 import { chunksOf, wordsOf } from './words';
 
 export interface SearchStep {

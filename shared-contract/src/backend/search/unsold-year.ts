@@ -1,13 +1,7 @@
 import { notices, vehicleNameText } from './notices';
-import { groupsOf, isWithin, partOf, type Reading } from './reading';
+import { groupsOf, partOf, yearsIn, type Reading } from './reading';
 import type { PlannedNotices } from './symptom-plan';
 import type { Unsold } from './unsold';
-import { YEAR } from './words';
-
-export const yearsIn = ({ chunks, mentions }: Reading) =>
-  chunks.flatMap(([word = '', ...more], at) =>
-    YEAR.test(word) && more.length === 0 && !isWithin(at, mentions) ? [{ year: Number(word), at }] : [],
-  );
 
 /** A year in which the car that the text names was not built, as far as the catalogue has it. */
 export function planUnsoldYear(reading: Reading, { vehicles }: Unsold): PlannedNotices | null {
