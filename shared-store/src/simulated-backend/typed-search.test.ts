@@ -98,8 +98,17 @@ describe('A text with a word that nobody knows', () => {
 });
 
 describe('A short word that is finished', () => {
-  it.each(['abs', 'oe', 'hi', '.', 'or'])('is no part of another one: %s [search-2, search-3]', (text) => {
-    expect(find(text, false).ids).toEqual([]);
+  it.each(['abs', 'or', 'hi', '5w-40'])(
+    'is near to those that have it by chance, below a notice: %s [search-3]',
+    (text) => {
+      expect(find(text, false).isNearest).toBe(true);
+      expect(find(text, false).ids).not.toEqual([]);
+      expect(noticesOf(text, false)).toHaveLength(1);
+    },
+  );
+
+  it.each(['oe', '.'])('finds nothing where none has it, and the search says so: %s [search-2]', (text) => {
+    expect(find(text, false)).toMatchObject({ ids: [], isNearest: false });
     expect(noticesOf(text, false)).toHaveLength(1);
   });
 
@@ -142,7 +151,6 @@ describe('What a search says', () => {
     ['kwid engine oil', 'No parts for the Renault Kwid. Below are parts that fit any car.'],
     ['abs module', 'We do not sell ABS modules.'],
     ['100ah battery', 'We do not sell batteries of 100 Ah.'],
-    ['5w-40', 'We do not sell 5W-40 engine oil.'],
     ['kamani', 'We do not sell leaf springs.'],
     ['master cylinder clutch', 'We do not sell clutch cylinders.'],
     ['check engine', 'Warning lights need a reading of the fault memory first: a workshop does it in minutes.'],

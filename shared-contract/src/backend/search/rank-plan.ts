@@ -180,6 +180,15 @@ function ofCode({ number }: SearchPlan, { positions, notices: own }: NotedParts)
   return isCode ? [number.notice] : [];
 }
 
+/** Parts whose names contain the text by chance: near, below all that match it, and never left out. */
+function withChance(
+  positions: readonly number[],
+  { isFragment }: SearchPlan,
+  { containing }: Pick<Facts, 'containing'>,
+) {
+  return isFragment ? [...new Set([...positions, ...containing])] : positions;
+}
+
 /** Ranks the parts that a plan finds, and decides on the notices; both backends rank by it. */
 export function rankPlan(plan: SearchPlan, { partAt = () => undefined, numbered, ...own }: Facts): PlannedParts {
   const facts = { ...own, containing: plan.isFragment ? [] : own.containing };
@@ -195,9 +204,11 @@ export function rankPlan(plan: SearchPlan, { partAt = () => undefined, numbered,
   const priced = byPrice(plan, withoutChance(withoutOtherCars(ranked.positions)), partAt);
   const ownNotices = isNothing ? [notices.unrecognised] : [...ranked.notices, ...ofCode(plan, ranked)];
   const isSaid = ({ kind }: SearchNotice) => !plan.unsure.includes(kind);
+  const positions = withChance(priced.positions, plan, own);
   return {
     ...ranked,
-    positions: priced.positions,
+    positions,
+    isNearest: ranked.isNearest || (priced.positions.length === 0 && positions.length > 0),
     byNumber,
     notices: [...ownNotices.filter(isSaid), ...priced.notices],
   };

@@ -104,7 +104,9 @@ function hasNameIn({ chunks, mentions, vocabulary, assortment }: Reading): boole
   // `filter oil`
   const isTurned = ({ names: [name = ''] }: PartType) =>
     name.includes(' ') && wordsOf(name).every((word) => words.includes(word));
-  return words.some(isName) || chunks.flat().some(isOfVehicle) || allPartTypes.filter(isTurned).some(assortment.sellsType);
+  return (
+    words.some(isName) || chunks.flat().some(isOfVehicle) || allPartTypes.filter(isTurned).some(assortment.sellsType)
+  );
 }
 
 type Planned = Partial<SearchPlan> | null;
