@@ -66,7 +66,7 @@ describe('An import that the embedded database refuses', () => {
   it.each([
     ['while rows still come', 10, { name: 'a\0b' }, /unicode/i],
     ['at the last rows', 4_999, { name: 'a\0b' }, /unicode/i],
-    ['as it changes the parts', 2_000, { category: 'Tyres' }, /products_category/],
+    ['as it changes the parts', 2_000, { condition: 'broken' }, /products_condition/],
   ])('%s tells the command why and leaves the shop as it was [catalogue-10]', async (_, at, change, reason) => {
     const files = manyParts();
     Object.assign(files.parts[at] ?? {}, change);
