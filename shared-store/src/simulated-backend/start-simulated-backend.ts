@@ -31,8 +31,8 @@ export interface SimulatedBackend {
   /** Resets accounts, carts, orders and stock to the seeds. */
   reset(): Promise<void>;
   /**
-   * Has these parts and cars beside the seeds from now on, until it is reset; without any, 983 parts, which are variants of
-   * the seeds.
+   * Has these parts beside the seeds until it is reset, and their cars until the test file ends; without any, 983 parts, which
+   * are variants of the seeds.
    */
   useLargeCatalogue(catalogue?: Catalogue): Promise<void>;
   /** A change by the shop's staff to a paid order: here nobody does, and no time passes by itself. */

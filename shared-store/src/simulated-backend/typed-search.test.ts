@@ -55,6 +55,10 @@ describe('A text whose last word is still being typed', () => {
     'seat co',
     'mirror gla',
     'gaadi sta',
+    'alternator',
+    'heater hose',
+    'radiator ka dhakkan',
+    'do you ship to leh',
   ])('gets nothing that ‘%s’ loses when it goes on [search-8]', (text) => {
     expect(noticesOf(text)).toEqual([]);
   });

@@ -201,14 +201,15 @@ export function rankPlan(plan: SearchPlan, { partAt = () => undefined, numbered,
     ...(plan.number?.isAlone ? numbered : []),
   ];
   const isNothing = ranked.positions.length === 0 && ranked.notices.length === 0;
-  const priced = byPrice(plan, withoutChance(withoutOtherCars(ranked.positions)), partAt);
+  const matching = withoutChance(withoutOtherCars(ranked.positions));
+  const positions = withChance(matching, plan, own);
+  const priced = byPrice(plan, positions, partAt);
   const ownNotices = isNothing ? [notices.unrecognised] : [...ranked.notices, ...ofCode(plan, ranked)];
   const isSaid = ({ kind }: SearchNotice) => !plan.unsure.includes(kind);
-  const positions = withChance(priced.positions, plan, own);
   return {
     ...ranked,
-    positions,
-    isNearest: ranked.isNearest || (priced.positions.length === 0 && positions.length > 0),
+    positions: priced.positions,
+    isNearest: ranked.isNearest || (matching.length === 0 && positions.length > 0),
     byNumber,
     notices: [...ownNotices.filter(isSaid), ...priced.notices],
   };

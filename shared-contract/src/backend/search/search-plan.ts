@@ -151,6 +151,14 @@ function planParts(reading: Reading, unsold: Unsold): Planned {
   return { steps, ...unsoldYear, core: coreOf(reading, unsold) };
 }
 
+/** Whether a text is of signs alone, or a number that is not sold: `5w-40` is no end of 15W-40. */
+const isOfChance = (text: string, { groups }: SearchQuery, { own }: Unsold): boolean =>
+  groups.length === 0 || (/^[0-9]/.test(text) && own.length > 0);
+
+/** Whether a text that says nothing yet, as it may go on, is recognised: `alternator`. */
+const isRecognised = (plan: SearchPlan, full: Reading, reading: Reading): boolean =>
+  reading.mentions.length < full.mentions.length || planNoPart(plan, full, unsoldIn(full)) !== null;
+
 /**
  * Reads what a shopper typed; both backends search by it.
  * @param isTyping whether the shopper may go on typing, so that only a space finishes the last word
@@ -184,11 +192,7 @@ export function planSearch(
     numbers: numbersIn(text),
     number: numberOf(text, reading),
     assortment,
-    isFragment:
-      typed.groups.length === 0 ||
-      // `5w-40` is no end of 15W-40.
-      (/^[0-9]/.test(text) && unsold.own.length > 0) ||
-      (!isUnfinished && isWholeWord(text, vocabulary)),
+    isFragment: isOfChance(text, typed, unsold) || (!isUnfinished && isWholeWord(text, vocabulary)),
     unsure: isUnfinished ? unsureKinds(reading) : [],
     types: unsold.types.map(({ partType }) => partType),
     cars: carsOf(unsold.vehicles, assortment),
@@ -196,5 +200,9 @@ export function planSearch(
     hasName: hasNameIn(reading),
   };
   const ofNoPart = isUnfinished && !endsInWord(reading) ? null : planNoPart(plan, reading, unsold);
-  return { ...plan, ...(ofNoPart ?? planParts(reading, unsold)) };
+  return {
+    ...plan,
+    ...(isUnfinished && isRecognised(plan, full, reading) && { unsure: [...plan.unsure, 'unrecognised'] }),
+    ...(ofNoPart ?? planParts(reading, unsold)),
+  };
 }

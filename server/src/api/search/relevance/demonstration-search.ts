@@ -34,8 +34,8 @@ export async function readSearchableParts({ queries }: Database): Promise<Search
 export function databaseSearch({ queries }: Database): Search {
   const search = createPartSearch(queries);
   return async (query) => {
-    const { results, isNearest, notices = [] } = await search({ text: `${query} `, page: 1, car: null });
-    return { ids: results.map(({ product }) => product._id), isNearest, notices };
+    const { results, notices = [] } = await search({ text: `${query} `, page: 1, car: null });
+    return { ids: results.map(({ product }) => product._id), notices };
   };
 }
 

@@ -3,12 +3,9 @@ import type { SearchablePart } from '@piston-parts/shared-store/part-index';
 import type { JudgedQuery } from './judged-queries';
 
 /** Finds the ids of the best parts, the best first, and the notices about the query. */
-export type Search = (query: string) => Promise<{
-  readonly ids: readonly string[];
-  /** Whether no part matches all of the query. */
-  readonly isNearest: boolean;
-  readonly notices: readonly SearchNotice[];
-}>;
+export type Search = (
+  query: string,
+) => Promise<{ readonly ids: readonly string[]; readonly notices: readonly SearchNotice[] }>;
 
 export interface JudgedResult {
   readonly query: JudgedQuery;
@@ -42,7 +39,7 @@ export async function measureRelevance(
     const ids = response.ids.slice(0, SHOWN);
     const isSaid =
       response.notices.some((notice) => query.isSaid(notice)) ||
-      (query.isNothing && response.notices.length > 0 && (response.ids.length === 0 || response.isNearest));
+      (query.isNothing && response.ids.length === 0 && response.notices.length > 0);
     const at = ids.findIndex((id) => {
       const part = byId.get(id);
       return part !== undefined && query.isMeant(part);
