@@ -126,10 +126,15 @@ function compareResponses({ app, endpoint, takesAnyText }: Reader, read: Fields,
  * Fields that would be lost or missing between an app and the API of a server. A field that one side has more and the other need not
  * know is no difference: an optional field of a response, or one that no request has to have.
  * @param app name and version, for the sentences
- * @param takesAnyText whether the app takes any text where it knows a list: what a shop may name has no meaning for its code
+ * @param takesAnyText whether the app takes any text of an endpoint where it knows a list: what a shop may name has no meaning for its code
  * @returns a sentence for each difference, with who goes first
  */
-export function compareEndpoints(app: string, needed: Endpoints, offered: Endpoints, takesAnyText = false): string[] {
+export function compareEndpoints(
+  app: string,
+  needed: Endpoints,
+  offered: Endpoints,
+  takesAnyText: (endpoint: string) => boolean = () => false,
+): string[] {
   const byKey = new Map(Object.entries(offered).map(([endpoint, fields]) => [keyOf(endpoint), fields]));
   const entries = Object.entries(needed);
   const unknown = entries.flatMap(([endpoint]) => (byKey.has(keyOf(endpoint)) ? [] : [endpoint]));
@@ -140,7 +145,7 @@ export function compareEndpoints(app: string, needed: Endpoints, offered: Endpoi
       if (!other) return [];
       return [
         ...compareRequests(app, endpoint, request, other.request),
-        ...compareResponses({ app, endpoint, takesAnyText }, response, other.response),
+        ...compareResponses({ app, endpoint, takesAnyText: takesAnyText(endpoint) }, response, other.response),
       ];
     }),
   ];

@@ -54,7 +54,7 @@ describe('A version and the server', () => {
     expect(shop.live()).toMatchObject({ 'mf-checkout': '1.0.0' });
   });
 
-  test('fit though a list of texts is open now, of which a remote shows any, and the shell checks each', async () => {
+  test('fit though a list of texts is open now, of which a remote shows any of the shop, and the shell checks each', async () => {
     const reads = (type: string): Endpoints => ({ 'GET /api/parts': { request: {}, response: { category: type } } });
     offered = async () => reads('string');
     shop.addRemote('mf-cart', '1.1.0', { endpoints: reads('"Body" | "Oil"') });
@@ -63,6 +63,15 @@ describe('A version and the server', () => {
     shop.addShell('1.1.0', { endpoints: reads('"Body" | "Oil"') });
     await expect(live('shell', '1.1.0')).rejects.toThrow(
       'shell reads category of GET /api/parts as "Body" | "Oil", and',
+    );
+  });
+
+  test('do not fit once a list of texts is open in an endpoint of the team, which the remote checks in the page', async () => {
+    const reads = (type: string): Endpoints => ({ 'GET /api/notes/own': { request: {}, response: { state: type } } });
+    offered = async () => ({ ...order(), ...reads('string') });
+    shop.addRemote('mf-notes', '1.1.0', { endpoints: reads('"open" | "done"') });
+    await expect(live('mf-notes', '1.1.0')).rejects.toThrow(
+      'mf-notes reads state of GET /api/notes/own as "open" | "done", and the server sends string: build mf-notes for both',
     );
   });
 
