@@ -18,10 +18,18 @@ export function faultText({ file, line, column, message }: Fault): string {
 }
 
 const MAX_TYPOS = 2;
+/** Letters that a text shares with the name that it may mean: `AC` is no typo of `SC`. */
+const MIN_SHARED = 2;
 
-/** @returns the name that a text may mean */
-export const nearestOf = (text: string, names: readonly string[]): string | undefined =>
-  names.find((name) => countTypos(text.toLowerCase(), name.toLowerCase(), MAX_TYPOS) !== null);
+/** @returns the name that a text may mean, of those with the fewest typos */
+export function nearestOf(text: string, names: readonly string[]): string | undefined {
+  const most = Math.min(MAX_TYPOS, text.length - MIN_SHARED);
+  for (let typos = 1; typos <= most; typos += 1) {
+    const nearest = names.find((name) => countTypos(text.toLowerCase(), name.toLowerCase(), typos) !== null);
+    if (nearest !== undefined) return nearest;
+  }
+  return undefined;
+}
 
 /** Longer texts of a file are not repeated in full. */
 const MAX_QUOTED = 60;

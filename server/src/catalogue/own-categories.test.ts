@@ -64,6 +64,12 @@ describe.each(DATABASES)('A category of the owner on %s', (kind) => {
     expect(await listed('category=Tyres')).toEqual(await listed(''));
   });
 
+  it('is suggested as the nearest one, and never for a short text that shares few letters [settings-11]', async () => {
+    await set(tile('Tubes'), TYRES, tile('SC'));
+    expect(await faultsOf('Tyes')).toEqual([expect.stringContaining('write Tyres, or')]);
+    expect(await faultsOf('AC')).toEqual([expect.stringContaining('write one of: AIR_COND')]);
+  });
+
   it('is shown once a part has it: in lists after those of the specification, on home, in filters and the search [settings-11]', async () => {
     await set(TYRES, tile('Light', 'Lamps'), HELMETS);
     const names = { name: 'Runner 195/65', maker_number: '' };
