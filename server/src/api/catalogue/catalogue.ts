@@ -10,14 +10,12 @@ import {
 } from '@piston-parts/shared-contract';
 import { cutPage, highestPrice, orderListing, type OrderedListing } from '@piston-parts/shared-contract/listing';
 import { highlightsOf, withNumbered } from '@piston-parts/shared-contract/backend';
-import { categorySchema } from '@piston-parts/shared-contract/schemas';
 import { asc, count, inArray } from 'drizzle-orm';
 import type { ShownSettings } from '../shop-settings/settings-reader';
 import { countMakers, findCategories } from './home-tiles';
 import type { Database, Queries } from '../../database/database';
 import { products } from '../../database/schema';
 import { createBatcher } from '../../database/batcher';
-import { usable } from '../../database/usable-rows';
 import { createListingSearch, createMatchCounter, createPartsReader, type FoundParts } from '../search/part-search';
 import { readSearchVersions } from '../search/search-versions';
 import { createAboutReader, type ReadAboutPart } from './about-part';
@@ -194,7 +192,7 @@ export function createCatalogue(
       // Without categories of the owner they are those of the parts, with a part's picture.
       const parts = settings?.categories ? filled.join() : listing;
       return cache.categories(`${written} ${words}-${vehicles}-${version}-${parts}`, 'categories', async () => ({
-        categories: usable(categorySchema, 'categories', await findCategories(queries, settings, filled)),
+        categories: await findCategories(queries, settings, filled),
         carMakers: await countMakers(queries, countMatches, settings),
       }));
     },
