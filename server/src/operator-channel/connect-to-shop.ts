@@ -5,7 +5,7 @@ import type { CatalogueChanges } from '../catalogue/compare-tables';
 import type { PresentCatalogue } from '../catalogue/present-catalogue';
 import type { ShopCatalogue } from '../catalogue/shop-catalogue';
 import { CHANNEL, JSON_LINES } from './channel-address';
-import { openOwnerClient } from './owner-client';
+import { openOwnerClient, otherVersion } from './owner-client';
 
 async function* jsonLines(batches: StagedCatalogue['batches']): AsyncGenerator<string> {
   for await (const batch of batches) yield `${JSON.stringify(batch)}\n`;
@@ -20,7 +20,12 @@ export async function connectToShop(data: string): Promise<ShopCatalogue | null>
   if (client === null) return null;
   const get = <Body>(path: string) => client.request<Body>({ method: 'GET', path });
   return {
-    readPresent: () => get<PresentCatalogue>(CHANNEL.present),
+    async readPresent() {
+      const present = await get<PresentCatalogue>(CHANNEL.present);
+      // A shop that was not started again since lists no categories.
+      if (!('categories' in present)) throw otherVersion();
+      return present;
+    },
     readTables: () => get<CatalogueTables>(CHANNEL.tables),
     async importFiles(files, { dryRun = false, removeMissing = false }) {
       const { hasVehicles, hasFitments, columns, batches } = stagedCatalogue(files);

@@ -15,6 +15,7 @@ import { importStagedCatalogue } from '../catalogue/import-catalogue';
 import { readPresent } from '../catalogue/present-catalogue';
 import { CHANNEL, channelAddress, JSON_LINES, writeSecret } from './channel-address';
 import type { FunctionCall } from './connect-to-functions';
+import { otherVersion } from './owner-client';
 import { OWNER_FUNCTIONS } from './owner-functions';
 
 interface ImportQuery {
@@ -58,7 +59,7 @@ async function callFunction(database: Database, topic: string, { name, options }
   const run = Object.entries(functions).find(([known]) => known === name)?.[1] as
     ((options: unknown) => Promise<unknown>) | undefined;
   if (run) return run(options);
-  throw new OperatorError('The running shop is of another version than this command. Start it again.');
+  throw otherVersion();
 }
 
 function addRoutes(app: FastifyInstance, database: Database, maxSilenceMs: number): void {

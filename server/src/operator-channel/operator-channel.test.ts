@@ -7,7 +7,7 @@ import { OperatorError } from '@platform/process/operator-error';
 import { channelAddress } from './channel-address';
 import { connectToShop } from './connect-to-shop';
 
-const PRESENT = { parts: [{ id: 'P-1', brand: 'Bosch', partType: '' }], vehicles: [] };
+const PRESENT = { parts: [{ id: 'P-1', brand: 'Bosch', partType: '' }], vehicles: [], categories: ['Body'] };
 
 let data: string;
 let shop: Server | undefined;
@@ -128,6 +128,15 @@ describe('A command that reaches the catalogue of a running shop', () => {
     const outdated = catalogue.readTables();
     await expect(outdated).rejects.toBeInstanceOf(OperatorError);
     await expect(outdated).rejects.toThrow('The running shop is of another version than this command.');
+    await catalogue.close();
+  });
+
+  it('is refused by a shop of before there were categories of the owner, which does not list them', async () => {
+    const { categories: _categories, ...before } = PRESENT;
+    await listen((_request, response) => response.end(JSON.stringify(before)));
+    const catalogue = await open();
+
+    await expect(catalogue.readPresent()).rejects.toThrow('The running shop is of another version than this command.');
     await catalogue.close();
   });
 });

@@ -2,6 +2,10 @@ import { Client, type Dispatcher } from 'undici';
 import { OperatorError } from '@platform/process/operator-error';
 import { CHANNEL, channelAddress, ownerHeaders } from './channel-address';
 
+/** For a request, or a response, that one of both does not know. */
+export const otherVersion = () =>
+  new OperatorError('The running shop is of another version than this command. Start it again.');
+
 const NO_SHOP = ['ENOENT', 'ECONNREFUSED'];
 
 /** Whether a request failed because no shop runs on this folder's embedded database. */
@@ -44,9 +48,7 @@ async function readResponse<Body>({ statusCode, body }: Dispatcher.ResponseData)
   if (statusCode === 200) return (await body.json()) as Body;
   const text = await body.text();
   if (statusCode === 401) throw new OperatorError('The running shop has another secret by now. Run the command again.');
-  if (statusCode === 404) {
-    throw new OperatorError('The running shop is of another version than this command. Start it again.');
-  }
+  if (statusCode === 404) throw otherVersion();
   const reason = (JSON.parse(text) as { reason?: string }).reason ?? text;
   throw statusCode === 422 ? new OperatorError(reason) : new Error(reason);
 }
