@@ -163,6 +163,12 @@ export function optionalChoiceCell<const Choices extends readonly string[]>(
   );
 }
 
+export function noCategory(text: string, categories: readonly string[]): string {
+  const nearest = nearestOf(text, categories);
+  const hint = nearest === undefined ? `write one of: ${categories.join(', ')}` : `write ${nearest}`;
+  return `${quoted(text)} is no category; ${hint}, or list it in the settings first`;
+}
+
 /** One of the shop's, whatever its case. */
 export const categoryCell = (categories: readonly string[]) =>
   v.pipe(
@@ -170,11 +176,7 @@ export const categoryCell = (categories: readonly string[]) =>
     v.transform((text) => choiceOf(text, categories)),
     v.check(
       (text) => categories.includes(text),
-      ({ input }) => {
-        const nearest = nearestOf(input, categories);
-        const hint = nearest === undefined ? `write one of: ${categories.join(', ')}` : `write ${nearest}`;
-        return `${quoted(input)} is no category; ${hint}, or list it in the settings first`;
-      },
+      ({ input }) => noCategory(input, categories),
     ),
   );
 

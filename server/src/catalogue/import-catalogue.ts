@@ -1,5 +1,8 @@
+import { categoriesOf } from '@piston-parts/shared-contract/backend';
 import { sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database';
+import { readRows } from '../database/read-rows';
+import { readSettings } from '../shop-settings/shop-settings';
 import { OperatorError } from '@platform/process/operator-error';
 import { reasonOf } from '@platform/process/reason';
 import { sqlState } from '@platform/process/sql-state';
@@ -9,6 +12,7 @@ import {
   createStagedTables,
   dropStagedTables,
   PRODUCTS,
+  staged,
   stagedCatalogue,
   stageRows,
   VEHICLES,
@@ -16,6 +20,7 @@ import {
   type StagedCatalogue,
   type StagedTable,
 } from './catalogue-tables';
+import { noCategory } from './cells';
 import {
   compareFitments,
   compareStock,
@@ -38,12 +43,23 @@ const IMPORT_LOCK = 7_306_112;
 
 const NOTHING: TableChanges = { added: 0, changed: 0, removed: 0, firstAdded: [], firstChanged: [], firstRemoved: [] };
 
+/** The settings may have changed since the files were checked. */
+async function refuseUnlistedCategories(queries: Queries): Promise<void> {
+  const categories = categoriesOf((await readSettings(queries)).settings);
+  const [part] = await readRows<{ id: string; category: string }>(
+    queries,
+    sql`select id, category from ${staged('products')} where category not in ${categories} order by position limit 1`,
+  );
+  if (part) throw new OperatorError(`Part ${part.id}: ${noCategory(part.category, categories)}. Nothing was changed.`);
+}
+
 async function importStaged(
   inPortion: InPortion,
   { hasVehicles, hasFitments, columns, batches }: StagedCatalogue,
   { dryRun = false, removeMissing = false, startChanging }: ImportOptions & { readonly startChanging?: () => void },
 ): Promise<CatalogueChanges> {
   await stageRows(inPortion, batches);
+  await inPortion(refuseUnlistedCategories);
   await inPortion(stageStockChanges);
   const compare = (table: StagedTable) => inPortion((queries) => compareTable(queries, table, removeMissing));
   const changes: CatalogueChanges = {

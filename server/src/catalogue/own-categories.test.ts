@@ -110,4 +110,15 @@ describe.each(DATABASES)('A category of the owner on %s', (kind) => {
     await set(HELMETS);
     expect(await labels()).not.toContain('Rubber rings');
   });
+
+  it('is refused by an import whose files were checked before the settings took it away [settings-11]', async () => {
+    await set(TYRES, HELMETS);
+    const { files } = await read(partLine('T-1', { category: 'Tyres' }));
+    await set(HELMETS);
+
+    await expect(importCatalogue(api.database, files)).rejects.toThrow(
+      /^Part T-1: "Tyres" is no category; write one of: AIR_COND.*, or list it in the settings first\. Nothing was changed\.$/,
+    );
+    expect(JSON.stringify(await readTables(api.database))).not.toContain('"category":"Tyres"');
+  });
 });
