@@ -48,6 +48,16 @@ test.each([
   expect(toastContainer.popover).toBe('manual');
 });
 
+test('messages follow the top bar of a phone that is turned', async () => {
+  shopWithTopBar(155);
+  await followed();
+  const topBar = document.querySelector('header') as HTMLElement;
+  topBar.getBoundingClientRect = () => ({ bottom: 111 }) as DOMRect;
+  window.dispatchEvent(new Event('resize'));
+
+  expect(top()).toBe('111px');
+});
+
 test('messages are at the top of a page without a top bar', async () => {
   document.body.innerHTML = '<main></main>';
   await followed();

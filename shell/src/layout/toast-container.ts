@@ -55,3 +55,5 @@ function follow(): void {
 
 follow();
 new MutationObserver(follow).observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
+// A phone that is turned has another top bar.
+addEventListener('resize', follow);
