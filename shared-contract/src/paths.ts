@@ -40,6 +40,7 @@ export const basicPaths = {
   logIn: '/basic/log-in',
   guest: '/basic/guest',
   signUp: '/basic/sign-up',
+  forgottenPassword: '/basic/forgotten-password',
 } as const;
 
 const PLACEHOLDER_ORIGIN = 'https://shop.invalid';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { paths, RESET_LINK_MINUTES, type PasswordResetForm } from '@piston-parts/shared-contract';
+import { basicPaths, paths, RESET_LINK_MINUTES, type PasswordResetForm } from '@piston-parts/shared-contract';
 import { passwordResetFormSchema } from '@piston-parts/shared-contract/schemas';
 import {
   passwordResetEmailRequested,
@@ -16,9 +16,6 @@ import styles from '../entrance/entrance-form.module.css';
 import { EmailField } from '../form/email-field';
 import { FormMessage } from '../form/form-message';
 import { useContractForm } from '../form/use-contract-form';
-
-/** Of the server; without scripts the form leads there. */
-const BASIC_PAGE = '/basic/forgotten-password';
 
 /** Requests the email with the link. Shows the same message whether or not the email has an account. */
 export default function ForgottenPasswordScreen() {
@@ -44,7 +41,7 @@ export default function ForgottenPasswordScreen() {
 
   return (
     <Entrance title="Forgotten password">
-      <form className={styles.form} method="post" action={BASIC_PAGE} noValidate onSubmit={onSubmit}>
+      <form className={styles.form} method="post" action={basicPaths.forgottenPassword} noValidate onSubmit={onSubmit}>
         <p>Write the email address of your account. We send you a link to choose a new password.</p>
         <EmailField {...field('email')} />
         <FormMessage message={message} />

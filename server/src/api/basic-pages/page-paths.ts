@@ -3,7 +3,6 @@ import { basicPaths } from '@piston-parts/shared-contract';
 /** All addresses of basic pages. */
 export const pagePaths = {
   ...basicPaths,
-  forgottenPassword: '/basic/forgotten-password',
   quantity: '/basic/quantity',
   removal: '/basic/removal',
   arrival: '/basic/arrival',
