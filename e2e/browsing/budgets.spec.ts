@@ -1,6 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { overBudget, takeBudgetFigures } from '@piston-parts/benchmarks/budgets';
+import { MEASURED_PAGES } from '@piston-parts/benchmarks/measured-pages';
 import { openShop, type OpenShop } from '@piston-parts/test-kit/open-shop';
+
+interface Trace {
+  readonly traceEvents: readonly { readonly args: { readonly elementCount?: number } }[];
+}
 
 let storefront: OpenShop;
 
@@ -16,6 +21,22 @@ for (const page of ['home', 'product'] as const) {
     async ({ browser }) => {
       // Measured at one size, the phone of the budget.
       expect(overBudget(page, await takeBudgetFigures(browser, storefront.origin, page))).toEqual([]);
+    },
+  );
+
+  // Each file is a script in the head: `html:has(…) *` would style the whole page for each.
+  test(
+    `a phone styles the elements of the ${page} page no more than twice over while its files arrive`,
+    { tag: '@phone' },
+    async ({ browser, page: tab }) => {
+      await browser.startTracing(tab, { categories: ['devtools.timeline'] });
+      await tab.goto(MEASURED_PAGES[page], { waitUntil: 'networkidle' });
+      const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as Trace;
+      const elements = await tab.locator('*').count();
+
+      const styled = traceEvents.reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0);
+      expect(styled).toBeGreaterThan(0);
+      expect(styled / elements).toBeLessThan(2);
     },
   );
 }
