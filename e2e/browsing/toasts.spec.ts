@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { GUEST_CREDENTIALS, messages } from '@piston-parts/shared-contract';
+import { lateMessages } from '@piston-parts/shared-contract/schemas';
 import { expect, test } from '../shop-test';
 
 const boxOf = async (element: Locator) => {
@@ -7,6 +8,22 @@ const boxOf = async (element: Locator) => {
   if (!box) throw new Error('It is not shown');
   return box;
 };
+
+/** All toasts, from a phone to a desktop. */
+async function expectHeadingUncovered(page: Page, heading: Locator) {
+  for (const width of [320, 390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(async () => {
+      const { y, height } = await boxOf(heading);
+      const toasts = await page.locator('.Toastify__toast').all();
+      expect(toasts).not.toEqual([]);
+      for (const box of await Promise.all(toasts.map(boxOf))) {
+        // Above its letters a line has some room.
+        expect(box.y + box.height, `${width} pixels wide`).toBeLessThanOrEqual(y + height / 4);
+      }
+    }).toPass();
+  }
+}
 
 /** Its failure is a toast. */
 async function logInAsNobody(page: Page) {
@@ -72,19 +89,44 @@ test(
     const toast = shop.toast(messages.emailNotRegistered);
     const clock = toast.locator('.Toastify__progress-bar');
     await expect(clock).toHaveCSS('animation-play-state', 'running');
-    for (const width of [320, 390, 820, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      await expect(async () => {
-        const { y, height } = await boxOf(toast);
-        const heading = await boxOf(shop.heading('Log in'));
-        // Above its letters a line has some room.
-        expect(y + height, `${width} pixels wide`).toBeLessThanOrEqual(heading.y + heading.height / 4);
-      }).toPass();
-    }
+    await expectHeadingUncovered(page, shop.heading('Log in'));
 
     await toast.getByRole('button').focus();
     await expect(clock).toHaveCSS('animation-play-state', 'paused');
     await email.focus();
     await expect(clock).toHaveCSS('animation-play-state', 'running');
+  },
+);
+
+test(
+  'two toasts, a long one with Undo and an email cover no heading either',
+  { tag: '@toasts-1' },
+  async ({ page, shop }) => {
+    await page.goto('/products-page');
+    await shop.letToastsStay();
+    await page.getByRole('main').getByRole('button', { name: 'Add to Wishlist' }).first().click();
+    await page.getByRole('button', { name: 'Guest Log-In' }).click();
+    await expect(shop.toast(lateMessages.wishlistItemAdded)).toBeVisible();
+    await expect(page.locator('.Toastify__toast')).toHaveCount(2);
+    await expectHeadingUncovered(page, shop.heading('All parts'));
+
+    await page.getByRole('banner').getByRole('link', { name: 'Wishlist, 1 item' }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await shop
+      .toast('Undo')
+      .locator('.toast-text')
+      .evaluate(
+        (text) => (text.textContent = 'Removed: Passenger’s Side Wiper Blade for Suzuki Swift, 2011 to 2018, framed'),
+      );
+    await expectHeadingUncovered(page, shop.heading('Wishlist'));
+
+    await page.goto('/forgotten-password');
+    await page.getByRole('main').getByLabel('Email').fill(GUEST_CREDENTIALS.email);
+    await page.getByRole('button', { name: 'Ask for a link' }).click();
+    await expect(shop.toast('No mail is sent here')).toBeVisible();
+    await expectHeadingUncovered(page, shop.heading('Forgotten password'));
   },
 );

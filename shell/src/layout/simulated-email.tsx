@@ -3,14 +3,15 @@ import { loadToastHost } from './toasts';
 
 const LINK = /(https?:\/\/\S+)/;
 
-/** A simulated email, with working links. */
+/** A simulated email, with working links. Folded: its text covers the screen of a phone. */
 function SimulatedEmail({ email }: { readonly email: Email }) {
   const pieces = email.text.split(LINK);
   return (
-    <div className="simulated-email">
-      <p>
-        No mail is sent here. To {email.to}: <strong>{email.subject}</strong>
-      </p>
+    <details className="simulated-email">
+      <summary>
+        No mail is sent here: <strong>{email.subject}</strong>
+      </summary>
+      <p>To {email.to}</p>
       <p>
         {pieces.map((piece) =>
           LINK.test(piece) ? (
@@ -22,7 +23,7 @@ function SimulatedEmail({ email }: { readonly email: Email }) {
           ),
         )}
       </p>
-    </div>
+    </details>
   );
 }
 

@@ -70,7 +70,7 @@ function Undoable({ text, undo, toastId }: UndoableProps) {
   };
   return (
     <>
-      {text}{' '}
+      <span className="toast-text">{text}</span>{' '}
       <button type="button" className="toast-undo" onClick={takeBack}>
         Undo
       </button>

@@ -15,6 +15,7 @@ export const forgottenPassword: readonly Story[] = [
   {
     name: 'new-password',
     enter: async (stage) => {
+      await stage.page.locator('.simulated-email summary').click();
       await stage.page.locator('.simulated-email a').click();
       await stage.sees('Choose a new password');
     },
