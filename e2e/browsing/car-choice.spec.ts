@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../shop-test';
 
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Choose your car' });
@@ -32,3 +32,25 @@ test(
     expect([...boxes]).toHaveLength(1);
   },
 );
+
+test('the cars of the shopper and the question for another have room for twice as large a text', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/customer-care');
+  await opener(page).click();
+  await choice(page).getByRole('button', { name: 'Hyundai', exact: true }).click();
+  await choice(page).getByRole('button', { name: 'Creta', exact: true }).click();
+  await choice(page).getByRole('button', { name: /2019/ }).first().click();
+  await shop.doubleText();
+  await page.getByRole('banner').getByRole('button', { name: /Creta/ }).click();
+
+  const right = async (element: Locator) => {
+    const { x, width } = (await element.boundingBox()) ?? { x: NaN, width: NaN };
+    return x + width;
+  };
+  const edge = await right(choice(page));
+  for (const control of [choice(page).getByRole('button', { name: /^Remove/ }), choice(page).getByRole('searchbox')]) {
+    expect(await right(control)).toBeLessThan(edge);
+  }
+});

@@ -274,6 +274,9 @@ testAsGuest(
     await shop.doubleText();
     await expect(page.getByRole('main').getByRole('listitem')).toBeVisible();
     expect(await shop.width()).toBe(390);
+    // The number leaves the icon in sight.
+    const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' });
+    expect((await boxOf(cart.getByText('1'))).height).toBeLessThanOrEqual(24);
   },
 );
 

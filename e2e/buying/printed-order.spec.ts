@@ -18,6 +18,7 @@ testAsGuest(
     await expect(page.getByRole('main')).toContainText('Delivery is free: the discount gives the ₹50 back.');
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('main').getByRole('button', { name: /^Remove/ })).toBeHidden();
+    await expect(page.getByRole('main').getByRole('button', { name: /^Increase/ })).toBeHidden();
     await expect(page.getByRole('link', { name: 'Place Order' })).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('link', { name: 'Place Order' }).click();
@@ -26,6 +27,11 @@ testAsGuest(
     await dialog.getByRole('button', { name: 'Fill Dummy Address' }).click();
     await dialog.getByRole('button', { name: 'Add Address' }).click();
     await expect(page.getByRole('radio')).toBeChecked();
+    await shop.doubleText();
+    // One line.
+    const name = await page.getByRole('main').getByText('Asha Rao').boundingBox();
+    expect(name?.height).toBeLessThan(60);
+    await shop.doubleText(false);
     await page.getByRole('button', { name: /^Pay/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click();
     await page.getByRole('link', { name: 'See this order' }).click();
