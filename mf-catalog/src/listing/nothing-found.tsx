@@ -34,7 +34,7 @@ export function NothingFound({ filter, onClearAll }: NothingFoundProps) {
         <ButtonLink to={paths.customerCare}>Ask customer care</ButtonLink>
       </p>
       {makers.length > 0 && (
-        <nav aria-labelledby="makers-with-parts">
+        <nav aria-labelledby="makers-with-parts" className={styles.carMakers}>
           <h2 id="makers-with-parts" className={styles.makersTitle}>
             Car makers with parts
           </h2>
