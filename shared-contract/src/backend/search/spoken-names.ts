@@ -9,7 +9,10 @@ const numbers = new Map(Object.entries(spoken.numbers));
 /** Also `3oo` and `5` of `5 hundred`. */
 const NUMBER = `(?:double |triple )?(?:${[...numbers.keys()].join('|')}|[0-9]{1,3}o{0,2})`;
 /** A word, and the words of a number behind it. */
-const NAME_AND_NUMBER = new RegExp(`(?<![\\p{L}\\p{N}])(\\p{L}+) (${NUMBER}(?: ${NUMBER})*)(?![\\p{L}\\p{N}])`, 'gu');
+const NAME_AND_NUMBER = new RegExp(
+  `(?<![\\p{L}\\p{M}\\p{N}])([\\p{L}\\p{M}]+) (${NUMBER}(?: ${NUMBER})*)(?![\\p{L}\\p{M}\\p{N}])`,
+  'gu',
+);
 const MAX_LETTERS = 3;
 
 function digitsOf(words: string): string {
@@ -31,5 +34,7 @@ export const withSpokenNames = (text: string): string =>
       const name = letters.get(word) ?? word;
       const digits = digitsOf(words);
       const isCar = namedThings(`${name} ${digits}`).some(({ kind }) => kind === 'vehicle');
-      return isCar && digits !== words ? [name, digits].join(name.length > MAX_LETTERS ? ' ' : '') : typed;
+      return isCar && (digits !== words || name !== word)
+        ? [name, digits].join(name.length > MAX_LETTERS ? ' ' : '')
+        : typed;
     });
