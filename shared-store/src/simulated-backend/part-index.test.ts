@@ -467,3 +467,48 @@ describe('A search of a workshop', () => {
     expect((notices ?? []).map((notice) => notice.text).join(' ')).toMatch(sentence);
   });
 });
+
+describe('A search that names several cars, or a car by another name', () => {
+  const shop = createPartIndex([
+    part('PAD-SWIFT-1', 'Brake Pad Set for Suzuki Swift, left', 'Brake pad set', [vehicle('Suzuki', 'Swift')]),
+    part('PAD-SWIFT-2', 'Brake Pad Set for Suzuki Swift, right', 'Brake pad set', [vehicle('Suzuki', 'Swift')]),
+    part('PAD-C', 'Brake Pad Set for Mercedes C-Class', 'Brake pad set', [vehicle('Mercedes', 'C-Class')]),
+    part('PAD-E', 'Brake Pad Set for Mercedes E-Class', 'Brake pad set', [vehicle('Mercedes', 'E-Class')]),
+    part('PAD-I20', 'Brake Pad Set for Hyundai i20', 'Brake pad set', [vehicle('Hyundai', 'i20')]),
+    part('PAD-INNOVA', 'Brake Pad Set for Toyota Innova', 'Brake pad set', [vehicle('Toyota', 'Innova')]),
+    part('HORN', 'Horn for Hindustan Ambassador', 'Horn', [vehicle('Hindustan', 'Ambassador')]),
+  ]);
+  const find = (text: string) => {
+    const { ids, isNearest, notices } = shop.search(text, () => false);
+    return { ids, isNearest, notices: notices.map(({ text: own }) => own) };
+  };
+
+  it.each([
+    ['duster and swift brake pads', ['No parts for the Renault Duster.']],
+    ['swift/renault duster brake pads', ['No parts for the Renault Duster.']],
+    ['swift, duster, kwid brake pads', ['No parts for the Renault Duster.', 'No parts for the Renault Kwid.']],
+  ])(
+    'says of each car of ‘%s’ that it has no parts for it, and shows those for the others [search-12]',
+    (text, notices) => {
+      expect(find(text)).toEqual({ ids: ['PAD-SWIFT-1', 'PAD-SWIFT-2'], isNearest: false, notices });
+    },
+  );
+
+  it('shows the best part for each car of a list first [search-17]', () => {
+    expect(find('swift and i20 brake pads').ids).toEqual(['PAD-SWIFT-1', 'PAD-I20', 'PAD-SWIFT-2']);
+    expect(find('mercedes c class/e class').ids).toEqual(['PAD-C', 'PAD-E']);
+    expect(find('i20/swift brake pads').ids).toEqual(['PAD-I20', 'PAD-SWIFT-1', 'PAD-SWIFT-2']);
+  });
+
+  it('takes an unknown word beside a car for no misspelled other car [search-12]', () => {
+    expect(find('ambassador nova brake pads').notices).toEqual(['No brake pads for the Hindustan Ambassador.']);
+  });
+
+  it.each([
+    ['mercedes c220d brake pads', 'PAD-C'],
+    ['e250 brake pads', 'PAD-E'],
+    ['आई ट्वेंटी ब्रेक पैड', 'PAD-I20'],
+  ])('finds the parts for the car of ‘%s’ [search-12]', (text, id) => {
+    expect(find(text)).toEqual({ ids: [id], isNearest: false, notices: [] });
+  });
+});

@@ -77,12 +77,13 @@ function namedIn({ types, cars, brands, assortment }: SearchPlan, partAt: PartAt
     areForOthers: (positions: readonly number[]) =>
       models.length === 1 &&
       positions.every((position) => !isForCar(position) && (partAt(position)?.models?.length ?? 0) > 0),
-    /** Of several types, the best part of each comes first, in the order of the text: `pads and rotors`. */
-    withEachType(positions: readonly number[]): readonly number[] {
-      if (types.length < 2) return positions;
+    /** Of several types or cars, the best part of each comes first, in the order of the text: `pads and rotors`. */
+    withEach(positions: readonly number[]): readonly number[] {
       const isOf = (type: PartType) => (position: number) =>
         assortment.isOfType(partAt(position)?.partType ?? '', [type]);
-      return [...new Set([...types.flatMap((type) => positions.find(isOf(type)) ?? []), ...positions])];
+      const isFor = (name: string) => (position: number) => partAt(position)?.models?.includes(name) ?? false;
+      const each = types.length > 1 ? types.map(isOf) : [...names].map(isFor);
+      return [...new Set([...each.flatMap((isMeant) => positions.find(isMeant) ?? []), ...positions])];
     },
     /** Beside parts of the type for the car, a part for any car that has a word of the name by chance: a disc horn. */
     withoutChance(positions: readonly number[]): readonly number[] {
@@ -125,13 +126,13 @@ function rankNumbers({ numbers, isCut, joined }: PastedNumbers, facts: RankedFac
 function rankSteps(
   { typed, steps, notices: own }: SearchPlan,
   facts: RankedFacts,
-  withEachType: Rules['withEachType'],
+  withEach: Rules['withEach'],
 ): NotedParts {
   const query = { ...typed, didYouMean: null };
   for (const { groups, isNear, isStrict = !isNear, notices: ofStep = own } of steps ?? []) {
     const { positions, isNearest } = rankParts({ ...facts, groups, isStrict });
     if (positions.length > 0)
-      return { positions: withEachType(positions), isNearest: isNear || isNearest, query, notices: ofStep };
+      return { positions: withEach(positions), isNearest: isNear || isNearest, query, notices: ofStep };
   }
   return { positions: [], isNearest: false, query, notices: own };
 }
@@ -211,7 +212,7 @@ export function rankPlan(plan: SearchPlan, { partAt = () => undefined, numbered,
     positions: priced.positions,
     isNearest: ranked.isNearest || (matching.length === 0 && positions.length > 0),
     byNumber,
-    notices: [...ownNotices.filter(isSaid), ...priced.notices],
+    notices: [...plan.aside, ...ownNotices.filter(isSaid), ...priced.notices],
   };
 }
 
@@ -246,7 +247,7 @@ function unknownNumber({ number }: SearchPlan, facts: RankedFacts, numbered: Rul
 interface Rules {
   readonly numbered: readonly number[];
   readonly areForOthers: (positions: readonly number[]) => boolean;
-  readonly withEachType: (positions: readonly number[]) => readonly number[];
+  readonly withEach: (positions: readonly number[]) => readonly number[];
 }
 
 /** The parts that match all of the text, unless they are of another type or for another model than it names. */
@@ -306,7 +307,7 @@ function stepsOf({ steps, number, yieldsToNames }: SearchPlan, { containing }: R
 function rankAll(plan: SearchPlan, facts: RankedFacts, rules: Rules): NotedParts {
   const pasted = plan.pasted && { ...rankNumbers(plan.pasted, facts), query: plan.typed };
   if (pasted && pasted.positions.length > 0) return pasted;
-  if (stepsOf(plan, facts, rules)) return rankSteps(plan, facts, rules.withEachType);
+  if (stepsOf(plan, facts, rules)) return rankSteps(plan, facts, rules.withEach);
   const ranked = rankTyped(plan, facts, rules);
   return pasted && !plan.pasted?.isSpaced && (ranked.isNearest || ranked.positions.length === 0) ? pasted : ranked;
 }

@@ -6,8 +6,9 @@ import { typesNamed } from './part-types';
 import { fitsAnyVehicle, readChunks, readSearchQuery, type Group } from './search-query';
 import { isSignWord, signOf } from './shop-questions';
 import { withStrokesSpelled } from './strokes';
-import { isIgnored } from './synonyms';
+import { isIgnored, isJoint } from './synonyms';
 import { withTyresForSizes } from './tyre-sizes';
+import { modelsBadged } from './vehicles';
 import type { Vocabulary } from './vocabulary';
 import { chunksOf, YEAR } from './words';
 
@@ -16,9 +17,9 @@ type Chunk = readonly string[];
 /** The names of the trade that a chunk may stand for. */
 function formsOf(chunk: Chunk, vocabulary: Vocabulary): string[] {
   const [only = ''] = chunk;
-  const written = [chunk.join(' '), chunk.join('')];
+  const written = [chunk.join(' '), chunk.join(''), ...modelsBadged(chunk.join(''))];
   if (chunk.length > 1) return [...new Set(written)];
-  const own = [only, ...singularsOf(only), ...signOf(only)];
+  const own = [...written, ...singularsOf(only), ...signOf(only)];
   const isWord = isKnownWord(only, vocabulary) || isSignWord(only);
   const meant = isWord ? [] : correctionsOf(only, vocabulary);
   const all = [...own, ...meant];
@@ -140,6 +141,18 @@ function withNounsLast(formed: readonly FormedChunk[], vocabulary: Vocabulary): 
   return formed;
 }
 
+/** @returns the reading without some of its chunks, and without the names in them. */
+export function withoutChunks(reading: Reading, start: number, end: number): Reading {
+  const shift = (at: number) => (at < end ? at : at - (end - start));
+  return {
+    ...reading,
+    chunks: [...reading.chunks.slice(0, start), ...reading.chunks.slice(end)],
+    mentions: reading.mentions
+      .filter(({ from, to }) => to <= start || from >= end)
+      .map((mention) => ({ ...mention, from: shift(mention.from), to: shift(mention.to) })),
+  };
+}
+
 /** Of `condenser in front of the radiator`, the condenser is meant. */
 function withoutPlaces(reading: Reading): Reading {
   const { chunks, mentions } = reading;
@@ -154,23 +167,31 @@ function withoutPlaces(reading: Reading): Reading {
   const at = types.findIndex(({ from }, index) => index > 0 && joins(types[index - 1]?.to ?? from, from));
   const [part, place] = [types[at - 1], types[at]];
   if (!part || !place) return reading;
-  const length = place.to - part.to;
-  const shifted = mentions
-    .filter((mention) => mention.to <= part.to || mention.from >= place.to)
-    .map((mention) =>
-      mention.from < place.to ? mention : { ...mention, from: mention.from - length, to: mention.to - length },
-    );
-  return withoutPlaces({
-    ...reading,
-    chunks: [...chunks.slice(0, part.to), ...chunks.slice(place.to)],
-    mentions: shifted,
-  });
+  return withoutPlaces(withoutChunks(reading, part.to, place.to));
 }
 
-/** Signs between parts or cars: `oil filter + air filter`, `spark plug, coil`, `swift/dzire`. */
-const JOINING_SIGNS = / *[,;] *| [+&/] |(?<=\p{L}{3}[0-9]{0,3})\/(?=\p{L}{3})/gu;
+/** Beside a car that is written as it is called, an unknown word is none of another maker, unless both are of a list: `ambassador nova`. */
+function withoutMisread(reading: Reading): Reading {
+  const { chunks, mentions, vocabulary } = reading;
+  const isWritten = ({ from, to }: Mention) =>
+    chunks
+      .slice(from, to)
+      .flat()
+      .every((word) => isKnownWord(word, vocabulary));
+  const modelsOf = (own: readonly Mention[]) =>
+    own.flatMap((mention) => (mention.kind === 'vehicle' && mention.vehicle.model !== null ? mention.vehicle : []));
+  const [maker, ...others] = new Set(modelsOf(mentions.filter(isWritten)).map((written) => written.maker));
+  if (maker === undefined || others.length > 0) return reading;
+  const isListed = ({ from, to }: Mention) => [chunks[from - 1], chunks[to]].some((chunk) => chunk?.some(isJoint));
+  const isMisread = (mention: Mention) =>
+    modelsOf([mention]).some((car) => car.maker !== maker) && !isWritten(mention) && !isListed(mention);
+  return { ...reading, mentions: mentions.filter((mention) => !isMisread(mention)) };
+}
 
-/** Reads a text; its signs join types of parts or cars that are sold, and say nothing elsewhere: `filter, oil`. */
+/** Signs between parts or cars: `oil filter + air filter`, `spark plug, coil`, `swift/dzire`, `c class/e class`, `i10/i20`. */
+const JOINING_SIGNS = / *[,;] *| [+&/] |(?<=[\p{L}\p{N}]{2})\/(?=\p{L})/gu;
+
+/** Reads a text; its signs join types of parts or cars some of which are sold, and say nothing elsewhere: `filter, oil`. */
 export function readText(text: string, vocabulary: Vocabulary, assortment: Assortment): Reading {
   const joined = text.replaceAll(JOINING_SIGNS, ' and ');
   const listed = joined === text ? null : readWords(joined, vocabulary, assortment);
@@ -178,7 +199,7 @@ export function readText(text: string, vocabulary: Vocabulary, assortment: Assor
   const cars = (listed?.mentions ?? []).flatMap((own) =>
     own.kind === 'vehicle' && own.vehicle.model !== null ? own.vehicle : [],
   );
-  const areCars = cars.length > 1 && cars.every((car) => assortment.vehiclesOf(car).length > 0);
+  const areCars = cars.length > 1 && cars.some((car) => assortment.vehiclesOf(car).length > 0);
   const isList = areCars || (types.length > 1 && types.some(assortment.sellsType));
   return listed && isList ? listed : readWords(text, vocabulary, assortment);
 }
@@ -197,5 +218,5 @@ function readWords(text: string, vocabulary: Vocabulary, assortment: Assortment)
     ...(more.length > 0 || isIgnored(word) ? [] : vocabulary.shortenedTo(word)),
   ]);
   const named = { chunks, mentions: mentionsIn(forms, vocabulary.ownNames, shortForms), vocabulary, assortment };
-  return withoutPlaces({ ...named, mentions: withCompounds(named) });
+  return withoutPlaces(withoutMisread({ ...named, mentions: withCompounds(named) }));
 }

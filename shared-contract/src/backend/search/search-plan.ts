@@ -16,7 +16,7 @@ import { withSpokenNames } from './spoken-names';
 import { planDescription, planSymptom, type SearchStep } from './symptom-plan';
 import { isIgnored } from './synonyms';
 import { endsInWord, isOpen, unsureKinds, withoutGuesses } from './unfinished';
-import { unsoldIn, type Unsold } from './unsold';
+import { unsoldIn, withoutUnsoldCars, type Unsold } from './unsold';
 import { planUnsoldYear } from './unsold-year';
 import { findVehicleNumber } from './vehicle-numbers';
 import type { Vocabulary } from './vocabulary';
@@ -31,6 +31,8 @@ export interface SearchPlan {
   readonly typed: SearchQuery;
   /** The notices of what is not sold, of a symptom, or of what is no part; none for a text that names parts. */
   readonly notices: readonly SearchNotice[];
+  /** The notices of the cars that a list has beside those that are sold, whatever is found for these. */
+  readonly aside: readonly SearchNotice[];
   /** The searches whose first that finds parts counts, instead of the typed one. */
   readonly steps: readonly SearchStep[] | null;
   /** Whether the steps are left when a part has the text in its name. */
@@ -155,9 +157,17 @@ function planParts(reading: Reading, unsold: Unsold): Planned {
 const isOfChance = (text: string, { groups }: SearchQuery, { own }: Unsold): boolean =>
   groups.length === 0 || (/^[0-9]/.test(text) && own.length > 0);
 
-/** Whether a text that says nothing yet, as it may go on, is recognised: `alternator`. */
-const isRecognised = (plan: SearchPlan, full: Reading, reading: Reading): boolean =>
-  reading.mentions.length < full.mentions.length || planNoPart(plan, full, unsoldIn(full)) !== null;
+/** @param isGuessed whether a name of what is not sold is left out, as the last word may go on */
+function planUnfinished(plan: SearchPlan, reading: Reading, unsold: Unsold, isGuessed: boolean): Partial<SearchPlan> {
+  const isLeft = !endsInWord(reading);
+  const ofNoPart = isLeft && isGuessed ? null : planNoPart(plan, reading, unsold);
+  // It says nothing yet, and is recognised: `alternator`.
+  const isRecognised = isGuessed || ofNoPart !== null;
+  return {
+    unsure: [...unsureKinds(reading), ...(isRecognised ? (['unrecognised'] as const) : [])],
+    ...((isLeft ? null : ofNoPart) ?? planParts(reading, unsold)),
+  };
+}
 
 /**
  * Reads what a shopper typed; both backends search by it.
@@ -172,7 +182,8 @@ export function planSearch(
   const { price, rest: text } = wantedPriceIn(withoutQuantity(withSpokenNames(cleanSearchText(received))));
   const full = readText(text, vocabulary, assortment);
   const isUnfinished = isTyping && isOpen(received, full);
-  const reading = isUnfinished ? withoutGuesses(full) : full;
+  const sure = isUnfinished ? withoutGuesses(full) : full;
+  const { reading, notices: aside } = withoutUnsoldCars(sure);
   const { mentions } = reading;
   const typed = readSearchQuery(
     partOf(reading, () => true),
@@ -185,6 +196,7 @@ export function planSearch(
     price,
     typed,
     notices: [],
+    aside,
     steps: null,
     yieldsToNames: true,
     core: null,
@@ -193,16 +205,14 @@ export function planSearch(
     number: numberOf(text, reading),
     assortment,
     isFragment: isOfChance(text, typed, unsold) || (!isUnfinished && isWholeWord(text, vocabulary)),
-    unsure: isUnfinished ? unsureKinds(reading) : [],
+    unsure: [],
     types: unsold.types.map(({ partType }) => partType),
     cars: carsOf(unsold.vehicles, assortment),
     brands: mentions.flatMap((mention) => (mention.kind === 'brand' ? mention.brand : [])),
     hasName: hasNameIn(reading),
   };
-  const ofNoPart = isUnfinished && !endsInWord(reading) ? null : planNoPart(plan, reading, unsold);
-  return {
-    ...plan,
-    ...(isUnfinished && isRecognised(plan, full, reading) && { unsure: [...plan.unsure, 'unrecognised'] }),
-    ...(ofNoPart ?? planParts(reading, unsold)),
-  };
+  const planned = isUnfinished
+    ? planUnfinished(plan, reading, unsold, sure.mentions.length < full.mentions.length)
+    : (planNoPart(plan, reading, unsold) ?? planParts(reading, unsold));
+  return { ...plan, ...planned };
 }

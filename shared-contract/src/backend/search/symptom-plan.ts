@@ -76,7 +76,8 @@ export function planSymptom(
     const name = signWords.has(word) ? word : vocabulary.synonyms.canonicalOf(word);
     return name ?? (describesFault(word) ? word : meantBy(word, vocabulary, isSignWord));
   };
-  const chunks = reading.chunks.map((words) => words.map(signBy));
+  // `c220d` is a car, and no code of a fault.
+  const chunks = reading.chunks.map((words, at) => (isWithin(at, vehicles) ? [] : words.map(signBy)));
   const symptom = symptomIn(chunks.flat(), types.length + vehicles.length > 0);
   const named = reading.mentions.filter(({ kind }) => kind === 'part-type');
   const others = chunks.filter((_, at) => !isWithin(at, named)).flat();

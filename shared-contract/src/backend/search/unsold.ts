@@ -1,7 +1,9 @@
+import type { SearchNotice } from '../../product.contract';
 import type { Mention } from './mentions';
 import { notices } from './notices';
 import { allPartTypes } from './part-types';
-import { isTyped, type Reading } from './reading';
+import { isTyped, withoutChunks, type Reading } from './reading';
+import { isJoint } from './synonyms';
 
 export type PartTypeMention = Extract<Mention, { kind: 'part-type' }>;
 export type VehicleMention = Extract<Mention, { kind: 'vehicle' }>;
@@ -26,6 +28,30 @@ function namedVehicles(mentions: readonly Mention[]): VehicleMention[] {
   const all = mentions.filter((mention): mention is VehicleMention => mention.kind === 'vehicle');
   const models = all.filter(({ vehicle }) => vehicle.model !== null);
   return models.length > 0 ? models : all;
+}
+
+/** A reading without what it lists beside what the shop sells, and the notices of that. */
+interface Listed {
+  readonly reading: Reading;
+  readonly notices: readonly SearchNotice[];
+}
+
+/** Of `duster and creta`, the Creta is searched for: the list has nothing for the other one. */
+export function withoutUnsoldCars(reading: Reading): Listed {
+  const { chunks, mentions, assortment } = reading;
+  const cars = namedVehicles(mentions);
+  const isSold = ({ vehicle }: VehicleMention) => assortment.vehiclesOf(vehicle).length > 0;
+  const joins = (from: number, to: number) => chunks.slice(from, to).some((chunk) => chunk.some(isJoint));
+  const isListed = ({ from, to }: VehicleMention, at: number) =>
+    joins(cars[at - 1]?.to ?? from, from) || joins(to, cars[at + 1]?.from ?? to);
+  const unsold = cars.some(isSold) ? cars.find((car, at) => !isSold(car) && isListed(car, at)) : undefined;
+  if (!unsold) return { reading, notices: [] };
+  const { vehicle } = unsold;
+  const maker = mentions.find(
+    (other) => other.kind === 'vehicle' && other.vehicle.maker === vehicle.maker && other.to === unsold.from,
+  );
+  const rest = withoutUnsoldCars(withoutChunks(reading, maker?.from ?? unsold.from, unsold.to));
+  return { ...rest, notices: [notices.vehicle(vehicle), ...rest.notices] };
 }
 
 /** A notice for each requested type that the shop does not sell. */

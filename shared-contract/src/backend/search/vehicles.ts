@@ -56,6 +56,12 @@ export const vehicleNames: readonly (readonly [name: string, vehicle: NamedVehic
   },
 );
 
+const badges = Object.entries(vehicles.badges).map(([badge, name]) => [new RegExp(`^${badge}$`), name] as const);
+
+/** @returns the model whose engine a word names: `e class` for `e250`. */
+export const modelsBadged = (word: string): string[] =>
+  badges.flatMap(([badge, name]) => (badge.test(word) ? word.replace(badge, name) : []));
+
 /** Words for vehicles that are no cars, with their kind: `scooty` is one of the scooters. */
 export const vehicleKinds: readonly (readonly [name: string, kind: string])[] = vehicles.others.flatMap(
   ({ kind, names }) => names.map((name): [string, string] => [name, kind]),
