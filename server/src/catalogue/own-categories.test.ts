@@ -90,6 +90,7 @@ describe.each(DATABASES)('A category of the owner on %s', (kind) => {
     });
     expect((await listed('category=Helmets+%26+gloves')).ids).toEqual(['T-2']);
     expect((await listed('search=tyre')).ids).toEqual(['T-1']);
+    expect((await listed('search=rubber+ring')).ids).toEqual(['T-1']);
     const basic = (await api.app.inject({ url: '/basic/log-in' })).body;
     expect(basic).toContain('<a href="/products-page?category=Helmets+%26+gloves">Helmets &#38; gloves</a>');
     expect(JSON.stringify(await readTables(api.database))).toContain('"category":"Tyres"');

@@ -1,4 +1,4 @@
-import { PRODUCT_CATEGORIES, withOwnCategories, type ProductCategory } from '@piston-parts/shared-contract';
+import { PRODUCT_CATEGORIES, type ProductCategory } from '@piston-parts/shared-contract';
 import {
   createAssortment,
   createVocabulary,
@@ -38,6 +38,7 @@ export async function readSearchVersions(queries: Queries): Promise<SearchVersio
 
 /** Names of what the catalogue has; of the vehicles those that a part is made for. */
 async function readAssortment(queries: Queries): Promise<Assortment> {
+  const { settings } = await readSettings(queries);
   const [row] = await readRows<{
     types: string[] | null;
     categories: ProductCategory[] | null;
@@ -56,7 +57,9 @@ async function readAssortment(queries: Queries): Promise<Assortment> {
   );
   return createAssortment({
     partTypes: row?.types ?? [],
-    ownCategories: withOwnCategories(row?.categories ?? []).slice(PRODUCT_CATEGORIES.length),
+    ownCategories: (settings?.categories ?? []).filter(
+      ({ category }) => row?.categories?.includes(category) && !PRODUCT_CATEGORIES.includes(category),
+    ),
     brands: row?.brands ?? [],
     vehicles: row?.vehicles ?? [],
   });

@@ -9,8 +9,8 @@ import type { VehicleName } from './vehicles';
 export interface CatalogueNames {
   /** Types of its parts; of parts without a type their names. */
   readonly partTypes: readonly string[];
-  /** Of its parts, beyond those of the specification. */
-  readonly ownCategories?: readonly string[];
+  /** Of its parts, beyond those of the specification, each with the name that shoppers see. */
+  readonly ownCategories?: readonly { readonly category: string; readonly text: string }[];
   /** The vehicles that a part is made for. */
   readonly vehicles: readonly CatalogueVehicle[];
   readonly brands: readonly string[];
@@ -37,6 +37,8 @@ export interface Assortment {
   /** The vehicles of the catalogue that have a name; all of a maker's for the maker. */
   vehiclesOf(vehicle: VehicleName): readonly CatalogueVehicle[];
   sellsBrand(brand: string): boolean;
+  /** The key of the category that shoppers see under this name, by which its parts are found. */
+  categoryNamed(text: string): string | undefined;
 }
 
 const wordsIn = (text: string): string[] => chunksOf(text).flat();
@@ -62,7 +64,12 @@ export const isBrandOf = (brand: string, maker: string): boolean => plainName(ma
 export function createAssortment({ partTypes, ownCategories = [], vehicles, brands }: CatalogueNames): Assortment {
   const typesByText = new Map(partTypes.map((text) => [text, typesIn(text)]));
   const sold = new Set([...typesByText.values()].flat());
-  const wordSets = once(() => [...partTypes, ...ownCategories].map((text) => new Set(wordsIn(text).map(singular))));
+  const wordSets = once(() =>
+    [...partTypes, ...ownCategories.flatMap(({ category, text }) => [category, text])].map(
+      (text) => new Set(wordsIn(text).map(singular)),
+    ),
+  );
+  const nameOf = (text: string) => wordsIn(text).map(singular).join(' ');
   const isNamedBy = (words: readonly string[]) => (own: ReadonlySet<string>) => {
     const noun = [...own].findLast((word) => !isIgnored(word)) ?? '';
     return words.includes(noun) && words.every((word) => own.has(word));
@@ -87,5 +94,6 @@ export function createAssortment({ partTypes, ownCategories = [], vehicles, bran
     vehiclesOf: (vehicle) => [...(byName.get(keyOf(vehicle)) ?? [])],
     // `Minda` may be Uno Minda, while `Bilstein` is not Febi Bilstein.
     sellsBrand: (brand) => brands.some((maker) => ` ${plainName(maker)}`.includes(` ${plainName(brand)}`)),
+    categoryNamed: (text) => ownCategories.find((own) => nameOf(own.text) === nameOf(text))?.category,
   };
 }

@@ -180,7 +180,7 @@ export function planSearch(
   isTyping = false,
 ): SearchPlan {
   const { price, rest: text } = wantedPriceIn(withoutQuantity(withSpokenNames(cleanSearchText(received))));
-  const full = readText(text, vocabulary, assortment);
+  const full = readText(assortment.categoryNamed(text) ?? text, vocabulary, assortment);
   const isUnfinished = isTyping && isOpen(received, full);
   const sure = isUnfinished ? withoutGuesses(full) : full;
   const { reading, notices: aside } = withoutUnsoldCars(sure);
