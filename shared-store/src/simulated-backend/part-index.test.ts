@@ -500,6 +500,18 @@ describe('A search that names several cars, or a car by another name', () => {
     expect(find('i20/swift brake pads').ids).toEqual(['PAD-I20', 'PAD-SWIFT-1', 'PAD-SWIFT-2']);
   });
 
+  it('takes the cylinders of an engine for no part, and a car without its last letter for the car [search-12]', () => {
+    expect(find('swif 3 cylinder ac brake pads')).toEqual({
+      ids: ['PAD-SWIFT-1', 'PAD-SWIFT-2'],
+      isNearest: true,
+      notices: [],
+    });
+  });
+
+  it('leads from words of Hindi that say nothing of a part to a page [search-14]', () => {
+    expect(find('सामान वापस करना है').notices).toEqual([expect.stringMatching(/under Returns/)]);
+  });
+
   it('takes an unknown word beside a car for no misspelled other car [search-12]', () => {
     expect(find('ambassador nova brake pads').notices).toEqual(['No brake pads for the Hindustan Ambassador.']);
   });

@@ -158,8 +158,10 @@ function compoundAt(text: Text, at: number): PartTypeMention | null {
  */
 export function withCompounds(text: Text): readonly Mention[] {
   let { mentions } = text;
+  // An engine has `3 cylinder`.
+  const isCounted = (at: number) => /^[0-9]$/.test(text.chunks[at - 1]?.join('') ?? '');
   for (let at = text.chunks.length - 1; at >= 0; at -= 1) {
-    const compound = compoundAt({ ...text, mentions }, at);
+    const compound = isCounted(at) ? null : compoundAt({ ...text, mentions }, at);
     if (!compound) continue;
     const others = mentions.filter(({ from, to }) => to <= compound.from || compound.to <= from);
     mentions = [...others, compound].sort((a, b) => a.from - b.from);

@@ -1,7 +1,7 @@
 import { correctionsOf, isKnownWord, singularsOf } from './alternatives';
 import type { Assortment } from './assortment';
 import { isBetween, isPositionWord, withCompounds } from './compounds';
-import { isTradeName, mentionsIn, type Mention } from './mentions';
+import { isTradeName, mentionsIn, namedThings, type Mention, type TradeName } from './mentions';
 import { typesNamed } from './part-types';
 import { fitsAnyVehicle, readChunks, readSearchQuery, type Group } from './search-query';
 import { isSignWord, signOf } from './shop-questions';
@@ -21,7 +21,7 @@ function formsOf(chunk: Chunk, vocabulary: Vocabulary): string[] {
   if (chunk.length > 1) return [...new Set(written)];
   const own = [...written, ...singularsOf(only), ...signOf(only)];
   const isWord = isKnownWord(only, vocabulary) || isSignWord(only);
-  const meant = isWord ? [] : correctionsOf(only, vocabulary);
+  const meant = isWord ? vocabulary.vehiclesBegunBy(only) : correctionsOf(only, vocabulary);
   const all = [...own, ...meant];
   return [...new Set([...all, ...all.flatMap((word) => vocabulary.synonyms.canonicalOf(word) ?? [])])];
 }
@@ -172,14 +172,11 @@ function withoutPlaces(reading: Reading): Reading {
 
 /** Beside a car that is written as it is called, an unknown word is none of another maker, unless both are of a list: `ambassador nova`. */
 function withoutMisread(reading: Reading): Reading {
-  const { chunks, mentions, vocabulary } = reading;
+  const { chunks, mentions } = reading;
+  const modelsOf = (things: readonly TradeName[]) =>
+    things.flatMap((thing) => (thing.kind === 'vehicle' && thing.vehicle.model !== null ? thing.vehicle : []));
   const isWritten = ({ from, to }: Mention) =>
-    chunks
-      .slice(from, to)
-      .flat()
-      .every((word) => isKnownWord(word, vocabulary));
-  const modelsOf = (own: readonly Mention[]) =>
-    own.flatMap((mention) => (mention.kind === 'vehicle' && mention.vehicle.model !== null ? mention.vehicle : []));
+    modelsOf(namedThings(chunks.slice(from, to).flat().join(' '))).length > 0;
   const [maker, ...others] = new Set(modelsOf(mentions.filter(isWritten)).map((written) => written.maker));
   if (maker === undefined || others.length > 0) return reading;
   const isListed = ({ from, to }: Mention) => [chunks[from - 1], chunks[to]].some((chunk) => chunk?.some(isJoint));

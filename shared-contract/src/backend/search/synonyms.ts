@@ -83,8 +83,18 @@ export function createSynonyms(ownLines: readonly SynonymLine[] = []): Synonyms 
 
 const ignored: ReadonlySet<string> = new Set(searchWords.ignored.map((word) => keyOf(phraseOf(word))));
 
+/** Scripts of India write no vowel between the consonants of `karna`, and Latin letters no h for some of theirs. */
+const withoutBreath = (latin: string): string => latin.replaceAll(/[ah]/g, '');
+const MIN_SOUNDS = 3;
+const ignoredSounds: ReadonlySet<string> = new Set([...ignored].map(withoutBreath));
+
 /** Whether a word says nothing about a part, also in a script of India. */
-export const isIgnored = (word: string): boolean => ignored.has(word) || ignored.has(latinOf(word) ?? '');
+export function isIgnored(word: string): boolean {
+  const latin = latinOf(word);
+  if (latin === null) return ignored.has(word);
+  const sounds = withoutBreath(latin);
+  return ignored.has(word) || ignored.has(latin) || (sounds.length >= MIN_SOUNDS && ignoredSounds.has(sounds));
+}
 
 const JOINTS: ReadonlySet<string> = new Set(['and', 'aur', 'और']);
 

@@ -17,6 +17,8 @@ export interface Vocabulary {
   hasPrefix(beginning: string): boolean;
   /** Whether the word names a vehicle: its maker, model, fuel or year. */
   isOfVehicle(word: string): boolean;
+  /** Words of vehicles of which a word has all letters but the last: `jazz` for `jaz`. */
+  vehiclesBegunBy(word: string): readonly string[];
   /** The words without digits, the synonyms and the words of the trade that have at most so many letters more or fewer. */
   ofLength(length: number, difference: number): readonly string[];
   /** Known words that sound the same. */
@@ -90,6 +92,10 @@ export function createVocabulary(
       return sorted[low]?.startsWith(beginning) ?? false;
     },
     isOfVehicle: (word) => vehicleWords.has(word) || YEAR.test(word),
+    vehiclesBegunBy: (word) =>
+      wordSet.has(word) || word.length < MIN_CORRECTION
+        ? []
+        : [...vehicleWords].filter((name) => name.length === word.length + 1 && name.startsWith(word)),
     ofLength: (length, difference) =>
       Array.from({ length: 2 * difference + 1 }, (_, at) => byLength().get(length - difference + at) ?? []).flat(),
     soundingLike: (word) => bySound().get(soundOf(word)) ?? [],
