@@ -75,6 +75,14 @@ const wordsIn = (all: readonly string[]): ReadonlySet<string> =>
 /** All words of the names of part types, without digits. */
 export const partWords = once(() => wordsIn(partNames()));
 
+const MIN_JOINED = 7;
+/** The names of part types in one word, of which others may be typos: `shockabsorber`. */
+export const joinedNames = once(() =>
+  partNames()
+    .map((name) => chunksOf(name).flat().join(''))
+    .filter((name) => name.length >= MIN_JOINED && /^[a-z]+$/.test(name)),
+);
+
 const allNames = () => [
   ...partNames(),
   ...vehicleNames.flatMap(([name, { vehicle }]) => [

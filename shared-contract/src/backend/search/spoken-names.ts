@@ -8,9 +8,9 @@ const letters = new Map(Object.entries(spoken.letters));
 const numbers = new Map(Object.entries(spoken.numbers));
 /** Also `3oo` and `5` of `5 hundred`. */
 const NUMBER = `(?:double |triple )?(?:${[...numbers.keys()].join('|')}|[0-9]{1,3}o{0,2})`;
-/** A word, and the words of a number behind it. */
+/** A word, and the words of a number behind it: `k ten`, `kten`. */
 const NAME_AND_NUMBER = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}])([\\p{L}\\p{M}]+) (${NUMBER}(?: ${NUMBER})*)(?![\\p{L}\\p{M}\\p{N}])`,
+  `(?<![\\p{L}\\p{M}\\p{N}])([\\p{L}\\p{M}]+ |\\p{L}{1,3}?)(${NUMBER}(?: ${NUMBER})*)(?![\\p{L}\\p{M}\\p{N}])`,
   'gu',
 );
 const MAX_LETTERS = 3;
@@ -30,7 +30,8 @@ function digitsOf(words: string): string {
 export const withSpokenNames = (text: string): string =>
   text
     .replaceAll(LETTERS_APART, (apart) => apart.replaceAll(' ', ''))
-    .replaceAll(NAME_AND_NUMBER, (typed, word: string, words: string) => {
+    .replaceAll(NAME_AND_NUMBER, (typed, before: string, words: string) => {
+      const word = before.trimEnd();
       const name = letters.get(word) ?? word;
       const digits = digitsOf(words);
       const isCar = namedThings(`${name} ${digits}`).some(({ kind }) => kind === 'vehicle');

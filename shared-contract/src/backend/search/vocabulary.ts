@@ -1,5 +1,5 @@
 import { once } from '../once';
-import { indexOwnNames, partWords, tradeWords, type TradeName } from './mentions';
+import { indexOwnNames, joinedNames, partWords, tradeWords, type TradeName } from './mentions';
 import type { PhraseIndex } from './phrases';
 import { latinOf, skeletonOf } from './scripts';
 import { isShortFor, isWithoutVowels } from './shorthand';
@@ -27,7 +27,7 @@ export interface Vocabulary {
   withConsonantsOf(word: string): readonly string[];
   /** Known words that a word of a script of India spells, or one without vowels, as `rdtr`: the likeliest ones. */
   spelledBy(word: string): readonly string[];
-  /** Words of part types that a word may be short for: `belt` and `bolt` for `blt`. */
+  /** Words of part types that a word may be short for, or a short one of: `belt` and `bolt` for `blt`, `air` for `ait`. */
   shortenedTo(word: string): readonly string[];
 }
 
@@ -36,6 +36,11 @@ const MIN_CORRECTION = 3;
 /** Of a sign, which may be the beginning of a word. */
 const MIN_SIGN = 6;
 const MAX_OTHER_VOWELS = 4;
+
+/** So short a word is near to many others, which count in names of several words alone. */
+const SHORT = 3;
+const isMistyped = (word: string, meant: string): boolean =>
+  word.length === SHORT && meant.length === SHORT && countTypos(word, meant, 1) !== null;
 
 function group<Key>(words: Iterable<string>, keyOf: (word: string) => Key): ReadonlyMap<Key, readonly string[]> {
   const groups = new Map<Key, string[]>();
@@ -74,7 +79,7 @@ export function createVocabulary(
       .filter(({ length }) => length >= MIN_CORRECTION)
       .concat([...signWords].filter(({ length }) => length >= MIN_SIGN)),
   );
-  const byLength = once(() => group(corrections(), ({ length }) => length));
+  const byLength = once(() => group([...corrections(), ...joinedNames()], ({ length }) => length));
   const bySound = once(() => group(corrections(), soundOf));
   const byConsonants = once(() => group(corrections(), consonantsOf));
   const bySkeleton = once(() => group(corrections(), skeletonOf));
@@ -113,6 +118,6 @@ export function createVocabulary(
     shortenedTo: (word) =>
       wordSet.has(word) || tradeWords().has(word) || synonyms.of([word]).length > 0
         ? []
-        : [...partWords()].filter((meant) => isShortFor(word, meant)),
+        : [...partWords()].filter((meant) => isShortFor(word, meant) || isMistyped(word, meant)),
   };
 }
