@@ -477,6 +477,9 @@ describe('A search that names several cars, or a car by another name', () => {
     part('PAD-I20', 'Brake Pad Set for Hyundai i20', 'Brake pad set', [vehicle('Hyundai', 'i20')]),
     part('PAD-INNOVA', 'Brake Pad Set for Toyota Innova', 'Brake pad set', [vehicle('Toyota', 'Innova')]),
     part('HORN', 'Horn for Hindustan Ambassador', 'Horn', [vehicle('Hindustan', 'Ambassador')]),
+    part('SHOCK-FRONT', 'Front Shock Absorber for Suzuki Swift', 'Shock absorber', [vehicle('Suzuki', 'Swift')]),
+    part('SHOCK-REAR', 'Rear Shock Absorber for Suzuki Swift', 'Shock absorber', [vehicle('Suzuki', 'Swift')]),
+    part('OIL', 'Engine Oil 5W-30', 'Engine oil'),
   ]);
   const find = (text: string) => {
     const { ids, isNearest, notices } = shop.search(text, () => false);
@@ -498,6 +501,16 @@ describe('A search that names several cars, or a car by another name', () => {
     expect(find('swift and i20 brake pads').ids).toEqual(['PAD-SWIFT-1', 'PAD-I20', 'PAD-SWIFT-2']);
     expect(find('mercedes c class/e class').ids).toEqual(['PAD-C', 'PAD-E']);
     expect(find('i20/swift brake pads').ids).toEqual(['PAD-I20', 'PAD-SWIFT-1', 'PAD-SWIFT-2']);
+  });
+
+  it('finds each part of a long list, of which a position or an unknown word is about one alone [search-17]', () => {
+    expect(find('bhai swift ka peeche ka shocker aur engine oil').ids).toEqual(['SHOCK-REAR', 'OIL']);
+    expect(find('sir swift me shocker aur horn lagwana kitna hoga').ids).toEqual(['SHOCK-FRONT', 'SHOCK-REAR']);
+    expect(find('swift aur i20 ke shocker aur brake pad').ids.slice(0, 2)).toEqual(['SHOCK-FRONT', 'PAD-SWIFT-1']);
+  });
+
+  it('reads the thickness of an oil as voices say it [search-16]', () => {
+    expect(find('engine oil five w thirty').ids).toEqual(['OIL']);
   });
 
   it('takes the cylinders of an engine for no part, and a car without its last letter for the car [search-12]', () => {

@@ -49,25 +49,50 @@ export function stepsByName(reading: Reading, { unsoldTypes, unsoldVehicles, veh
   ];
 }
 
+/** Whether a part begins after another one of a list: behind it, or behind a joint and a position. */
+const isListed = ({ chunks }: Reading, { to }: PartTypeMention, { from }: PartTypeMention): boolean =>
+  to === from || chunks.slice(to, from).some((chunk) => chunk.some(isJoint));
+
+/** Of a list, the part that a position stands before: in `front bumper and headlight`, the bumper is at the front. */
+const placedAt = ({ chunks, vocabulary }: Reading, { types }: Unsold, at: number): PartTypeMention | undefined =>
+  isPositionWord(chunks[at]?.join('') ?? '', vocabulary) ? types.find(({ from }) => from === at + 1) : undefined;
+
+/** The positions of a list, each for the part behind it: in `front pads and oil filter`, the filter may be anywhere. */
+function positionsOfList(reading: Reading, unsold: Unsold, sold: readonly PartTypeMention[]): Group[] {
+  return reading.chunks.flatMap((chunk, at): Group[] => {
+    const placed = placedAt(reading, unsold, at);
+    if (!placed || !sold.includes(placed)) return [];
+    const others = sold.filter((type) => type !== placed).flatMap(({ partType }) => namesOf(partType));
+    const own = groupsOf(chunk.join(''), reading.vocabulary).flat();
+    return [[...own, ...others.map((name): Alternative => ({ ...name, strength: 1 }))]];
+  });
+}
+
 /** The parts of each type of a list that is sold: `pads and rotors`. No part is of all of them. */
 export function stepsOfList(reading: Reading, unsold: Unsold): readonly SearchStep[] | null {
-  const { types, vehicles, unsoldTypes, unsoldVehicles, own } = unsold;
+  const { types, vehicles, unsoldVehicles, own } = unsold;
   const { chunks, assortment, vocabulary } = reading;
-  const isJoined = types.slice(1).some(({ from }, at) => types[at]?.to === from || chunks[from - 1]?.some(isJoint));
   const sold = types.filter(({ partType }) => assortment.sellsType(partType));
-  if (!isJoined || sold.length === 0 || unsoldVehicles.length > 0) return null;
+  const isList = types.slice(1).some((type, at) => isListed(reading, types[at] ?? type, type));
+  if (!isList || sold.length === 0 || unsoldVehicles.length > 0) return null;
   const named = reading.mentions.filter(({ kind }) => kind === 'part-type');
-  // In `front bumper and headlight`, the bumper is at the front.
-  const isOfUnsold = (at: number) =>
-    unsoldTypes.some(({ from }) => from === at + 1) && isPositionWord(chunks[at]?.join('') ?? '', vocabulary);
-  const ofRest = groupsForAny(
-    reading,
-    (at) => !isWithin(at, named) && !isIgnored(chunks[at]?.join('') ?? '') && !isOfUnsold(at),
-  );
+  const isRest = (at: number) =>
+    !isWithin(at, [...named, ...vehicles]) && !isIgnored(chunks[at]?.join('') ?? '') && !placedAt(reading, unsold, at);
+  const isOfVehicle = (at: number) => chunks[at]?.every((word) => vocabulary.isOfVehicle(word)) ?? false;
+  const ofCars = carsOfList(reading, unsold);
+  const ofCar = ofCars ? [ofCars] : groupsForAny(reading, (at) => isWithin(at, vehicles));
+  const ofRest = [
+    ...ofCar,
+    ...groupsForAny(reading, (at) => isRest(at) && isOfVehicle(at)),
+    ...groupsOf(
+      partOf(reading, (at) => isRest(at) && !isOfVehicle(at)),
+      vocabulary,
+    ),
+    ...positionsOfList(reading, unsold, sold),
+  ];
   const ofTypes = sold.flatMap(({ partType }) => namesOf(partType));
   const [car, ...otherCars] = carsOf(vehicles, assortment);
   const name = car && car.model !== null && otherCars.length === 0 ? vehicleNameText(car) : null;
-  const ofCar = groupsForAny(reading, (at) => isWithin(at, vehicles));
   const missing = name === null ? [] : sold.map(({ partType }) => notices.combination(partType.plural, name));
   return [
     { groups: [ofTypes, ...ofRest], isNear: false },
@@ -76,22 +101,26 @@ export function stepsOfList(reading: Reading, unsold: Unsold): readonly SearchSt
   ];
 }
 
-/** The parts for any of several cars: `swift and dzire`. No part may be for all of them. */
-export function stepsOfCars(reading: Reading, { vehicles }: Unsold): readonly SearchStep[] | null {
-  const cars = carsOf(vehicles, reading.assortment).flatMap(({ model, isSold }) =>
-    isSold && model !== null ? model : [],
-  );
+/** Any of several cars: `swift and dzire`. No part may be for all of them. */
+function carsOfList({ assortment }: Reading, { vehicles }: Unsold): Group | null {
+  const cars = carsOf(vehicles, assortment).flatMap(({ model, isSold }) => (isSold && model !== null ? model : []));
   // `innova crysta` is one car, however it is spelled.
   const isOne = cars.some((car) => cars.some((other) => other !== car && other.startsWith(car)));
   if (isOne || cars.length < 2 || cars.length < vehicles.length) return null;
-  const rest = partOf(reading, (at) => !isWithin(at, vehicles) && !reading.chunks[at]?.some(isJoint));
   const ofCars = cars.map((model): Alternative => ({
     words: wordsOf(model),
     prefix: false,
     strength: 3,
     together: true,
   }));
-  return [{ groups: [...groupsOf(rest, reading.vocabulary), [...ofCars, fitsAnyVehicle]], isNear: false }];
+  return [...ofCars, fitsAnyVehicle];
+}
+
+/** The parts for any of several cars. */
+export function stepsOfCars(reading: Reading, unsold: Unsold): readonly SearchStep[] | null {
+  const ofCars = carsOfList(reading, unsold);
+  const rest = partOf(reading, (at) => !isWithin(at, unsold.vehicles) && !reading.chunks[at]?.some(isJoint));
+  return ofCars && [{ groups: [...groupsOf(rest, reading.vocabulary), ofCars], isNear: false }];
 }
 
 /** Those with a word of a type that is not sold: a door mirror is nearer to its glass than brake pads are. */

@@ -13,6 +13,8 @@ const NAME_AND_NUMBER = new RegExp(
   `(?<![\\p{L}\\p{M}\\p{N}])([\\p{L}\\p{M}]+ |\\p{L}{1,3}?)(${NUMBER}(?: ${NUMBER})*)(?![\\p{L}\\p{M}\\p{N}])`,
   'gu',
 );
+/** `five w thirty` */
+const VISCOSITY = new RegExp(`(?<![\\p{L}\\p{N}])(${NUMBER}) (?:w|double ?u) (${NUMBER})(?![\\p{L}\\p{N}])`, 'gu');
 const MAX_LETTERS = 3;
 
 function digitsOf(words: string): string {
@@ -26,10 +28,11 @@ function digitsOf(words: string): string {
   }, '');
 }
 
-/** @returns the text with `x u v five hundred` and `eye ten` as the cars are written: `xuv500`, `i10`. */
+/** @returns the text with `x u v five hundred` and `eye ten` as the cars are written, and oils as they are: `xuv500`, `i10`, `5w30`. */
 export const withSpokenNames = (text: string): string =>
   text
     .replaceAll(LETTERS_APART, (apart) => apart.replaceAll(' ', ''))
+    .replaceAll(VISCOSITY, (_, cold: string, hot: string) => `${digitsOf(cold)}w${digitsOf(hot)}`)
     .replaceAll(NAME_AND_NUMBER, (typed, before: string, words: string) => {
       const word = before.trimEnd();
       const name = letters.get(word) ?? word;
