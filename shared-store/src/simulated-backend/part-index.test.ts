@@ -477,6 +477,8 @@ describe('A search that names several cars, or a car by another name', () => {
     part('PAD-I20', 'Brake Pad Set for Hyundai i20', 'Brake pad set', [vehicle('Hyundai', 'i20')]),
     part('PAD-INNOVA', 'Brake Pad Set for Toyota Innova', 'Brake pad set', [vehicle('Toyota', 'Innova')]),
     part('HORN', 'Horn for Hindustan Ambassador', 'Horn', [vehicle('Hindustan', 'Ambassador')]),
+    part('PAD-GLANZA', 'Brake Pad Set for Toyota Glanza', 'Brake pad set', [vehicle('Toyota', 'Glanza')]),
+    part('HORN-GLA', 'Horn for Mercedes GLA', 'Horn', [vehicle('Mercedes', 'GLA')]),
     part('SHOCK-FRONT', 'Front Shock Absorber for Suzuki Swift', 'Shock absorber', [vehicle('Suzuki', 'Swift')]),
     part('SHOCK-REAR', 'Rear Shock Absorber for Suzuki Swift', 'Shock absorber', [vehicle('Suzuki', 'Swift')]),
     part('OIL-15', 'Engine Oil 15W-40', 'Engine oil'),
@@ -528,8 +530,14 @@ describe('A search that names several cars, or a car by another name', () => {
     expect(find('horn alto kten').notices).toEqual([expect.stringMatching(/^No parts for the Suzuki Alto K10\./)]);
   });
 
+  it('takes the short name of a car for no beginning of another, and ‘not’ for no nut [search-12, search-13]', () => {
+    expect(find('gla brake pads').notices).toEqual(['No brake pads for the Mercedes GLA.']);
+    expect(find('steering wheel not returning').notices).toEqual([expect.stringMatching(/^Steering that is heavy/)]);
+  });
+
   it('leads from words of Hindi that say nothing of a part to a page [search-14]', () => {
     expect(find('सामान वापस करना है').notices).toEqual([expect.stringMatching(/under Returns/)]);
+    expect(find('kya aap log ghar par deliver karte ho').notices).toEqual([expect.stringMatching(/under Delivery/)]);
   });
 
   it('takes an unknown word beside a car for no misspelled other car [search-12]', () => {

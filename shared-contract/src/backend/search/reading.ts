@@ -1,4 +1,4 @@
-import { correctionsOf, isKnownWord, singularsOf } from './alternatives';
+import { correctionsOf, isKnownWord, isOrdinary, singularsOf } from './alternatives';
 import type { Assortment } from './assortment';
 import { isBetween, isPositionWord, withCompounds } from './compounds';
 import { isTradeName, mentionsIn, namedThings, type Mention, type TradeName } from './mentions';
@@ -212,7 +212,7 @@ function readWords(text: string, vocabulary: Vocabulary, assortment: Assortment)
   const [chunks, forms] = [formed.map(({ chunk }) => chunk), formed.map((each) => each.forms)];
   const shortForms = chunks.map(([word = '', ...more], at) => [
     ...(forms[at] ?? []),
-    ...(more.length > 0 || isIgnored(word) ? [] : vocabulary.shortenedTo(word)),
+    ...(more.length > 0 || isOrdinary(word) ? [] : vocabulary.shortenedTo(word)),
   ]);
   const named = { chunks, mentions: mentionsIn(forms, vocabulary.ownNames, shortForms), vocabulary, assortment };
   return withoutPlaces(withoutMisread({ ...named, mentions: withCompounds(named) }));

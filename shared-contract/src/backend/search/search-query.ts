@@ -136,13 +136,14 @@ export const isWholeWord = (word: string, vocabulary: Vocabulary): boolean =>
   !vocabulary.has(word) &&
   (tradeWords().has(word) || hasSynonyms(word, vocabulary) || isOrdinary(word));
 
-/** @param isUnfinished whether the last word may go on */
+/** Short words and names of cars are no beginnings: the `gla` is no Glanza. @param isUnfinished whether the last word may go on */
 function withoutFragments(groups: readonly ReadGroup[], vocabulary: Vocabulary, isUnfinished: boolean): ReadGroup[] {
   return groups.map((group, at) => {
     const { chunk, alternatives } = group;
     const word = chunk.join('');
     const isOpen = isUnfinished && at === groups.length - 1;
-    if (isOpen || !isWholeWord(word, vocabulary)) return group;
+    const isCar = word.length <= MAX_WHOLE && vocabulary.isOfVehicle(word);
+    if (isOpen || !(isCar || isWholeWord(word, vocabulary))) return group;
     return { ...group, alternatives: alternatives.filter(({ prefix, words }) => !prefix || words[0] !== word) };
   });
 }

@@ -37,8 +37,9 @@ const pagesByName = new Map(
 // Of words that only ask, no page is meant.
 pagesByName.delete('');
 
+/** `log in` is one word: in Hindi, `log` is people. */
 function tellingWords(text: string): string {
-  const words = chunksOf(text).flat();
+  const words = chunksOf(text.replaceAll('log in', 'login')).flat();
   return words.filter((word) => !questions.has(word) && !isIgnored(word)).join(' ');
 }
 

@@ -10,7 +10,7 @@ const numbers = new Map(Object.entries(spoken.numbers));
 const NUMBER = `(?:double |triple )?(?:${[...numbers.keys()].join('|')}|[0-9]{1,3}o{0,2})`;
 /** A word, and the words of a number behind it: `k ten`, `kten`. */
 const NAME_AND_NUMBER = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}])([\\p{L}\\p{M}]+ |\\p{L}{1,3}?)(${NUMBER}(?: ${NUMBER})*)(?![\\p{L}\\p{M}\\p{N}])`,
+  `(?<![\\p{L}\\p{M}\\p{N}])([\\p{L}\\p{M}]+(?: |(?=[0-9]))|\\p{L}{1,3}?)(${NUMBER}(?: ${NUMBER})*)(?![\\p{L}\\p{M}\\p{N}])`,
   'gu',
 );
 /** `five w thirty` */
