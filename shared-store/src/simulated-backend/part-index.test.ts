@@ -512,8 +512,9 @@ describe('A search that names several cars, or a car by another name', () => {
     expect(find('swift aur i20 ke shocker aur brake pad').ids.slice(0, 2)).toEqual(['SHOCK-FRONT', 'PAD-SWIFT-1']);
   });
 
-  it('reads the thickness of an oil as voices say it [search-16]', () => {
+  it('reads the thickness of an oil as voices say it, and the name of a fluid without its space [search-16]', () => {
     expect(find('engine oil five w thirty').ids).toEqual(['OIL-5']);
+    expect(find('dot4 1 litre').notices).toEqual(['We do not sell brake fluid.']);
   });
 
   it('takes the cylinders of an engine for no part, and a car without its last letter for the car [search-12]', () => {

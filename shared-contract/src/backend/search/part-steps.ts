@@ -81,9 +81,10 @@ export function stepsOfList(reading: Reading, unsold: Unsold): readonly SearchSt
   const isOfVehicle = (at: number) => chunks[at]?.every((word) => vocabulary.isOfVehicle(word)) ?? false;
   const ofCars = carsOfList(reading, unsold);
   const ofCar = ofCars ? [ofCars] : groupsForAny(reading, (at) => isWithin(at, vehicles));
+  // Also of its year and its fuel.
+  const ofVehicle = [...ofCar, ...groupsForAny(reading, (at) => isRest(at) && isOfVehicle(at))];
   const ofRest = [
-    ...ofCar,
-    ...groupsForAny(reading, (at) => isRest(at) && isOfVehicle(at)),
+    ...ofVehicle,
     ...groupsOf(
       partOf(reading, (at) => isRest(at) && !isOfVehicle(at)),
       vocabulary,
@@ -96,6 +97,7 @@ export function stepsOfList(reading: Reading, unsold: Unsold): readonly SearchSt
   const missing = name === null ? [] : sold.map(({ partType }) => notices.combination(partType.plural, name));
   return [
     { groups: [ofTypes, ...ofRest], isNear: false },
+    { groups: [ofTypes, ...ofVehicle], isNear: true, isStrict: true },
     { groups: [ofTypes, ...ofCar], isNear: true, isStrict: true },
     { groups: [ofTypes], isNear: true, ...(missing.length > 0 && { notices: [...own, ...missing] }) },
   ];

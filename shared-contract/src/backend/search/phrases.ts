@@ -21,9 +21,11 @@ function spellingsOf(name: string): string[] {
   const words = chunksOf(name).flat();
   const spaced = words.join(' ');
   // `scorpio n` is no scorpion.
-  const joined = words.some(({ length }) => length < 2) ? '' : words.join('');
+  const joined = words.some((word) => /^[^0-9]$/.test(word)) ? '' : words.join('');
   const apart = spaced.replaceAll(/(?<=\p{L})(?=[0-9])/gu, ' ');
-  return [...new Set([spaced, apart, ...(joined.length >= MIN_JOINED ? [joined] : [])])];
+  // Also `dot4`.
+  const isJoined = joined.length >= (/[0-9]/.test(joined) ? MIN_JOINED - 1 : MIN_JOINED);
+  return [...new Set([spaced, apart, ...(isJoined ? [joined] : [])])];
 }
 
 export function indexPhrases<Thing>(named: Iterable<readonly [name: string, thing: Thing]>): PhraseIndex<Thing> {
