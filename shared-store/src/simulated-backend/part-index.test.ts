@@ -481,8 +481,8 @@ describe('A search that names several cars, or a car by another name', () => {
     part('HORN-GLA', 'Horn for Mercedes GLA', 'Horn', [vehicle('Mercedes', 'GLA')]),
     part('SHOCK-FRONT', 'Front Shock Absorber for Suzuki Swift', 'Shock absorber', [vehicle('Suzuki', 'Swift')]),
     part('SHOCK-REAR', 'Rear Shock Absorber for Suzuki Swift', 'Shock absorber', [vehicle('Suzuki', 'Swift')]),
-    part('OIL-15', 'Engine Oil 15W-40', 'Engine oil'),
-    part('OIL-5', 'Engine Oil 5W-30', 'Engine oil'),
+    part('OIL-15', 'Engine Oil 15W-40, 4 L', 'Engine oil'),
+    part('OIL-5', 'Engine Oil 5W-30, 1 L', 'Engine oil'),
   ]);
   const find = (text: string) => {
     const { ids, isNearest, notices } = shop.search(text, () => false);
@@ -512,8 +512,9 @@ describe('A search that names several cars, or a car by another name', () => {
     expect(find('swift aur i20 ke shocker aur brake pad').ids.slice(0, 2)).toEqual(['SHOCK-FRONT', 'PAD-SWIFT-1']);
   });
 
-  it('reads the thickness of an oil as voices say it, and the name of a fluid without its space [search-16]', () => {
+  it('reads the thickness of an oil as voices say it, before its volume, and the name of a fluid without its space [search-16]', () => {
     expect(find('engine oil five w thirty').ids).toEqual(['OIL-5']);
+    expect(find('engine oil 5w30 4 litre')).toMatchObject({ ids: ['OIL-5', 'OIL-15'], isNearest: true });
     expect(find('dot4 1 litre').notices).toEqual(['We do not sell brake fluid.']);
   });
 

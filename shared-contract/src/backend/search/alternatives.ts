@@ -164,7 +164,7 @@ function numberAlternatives(word: string, vocabulary: Vocabulary): Alternative[]
   const others = [runsOf(word), ...modelSplitsOf(word, vocabulary), digits === word ? [] : [digits]];
   return [
     ...[...measuresOf(word), ...beltLengthsOf(word)].map((words) => ({ words, prefix: false, strength: 3 as const })),
-    ...amountsOf(word).map((words) => ({ words, prefix: false, strength: 3 as const, together: true as const })),
+    ...amountsOf(word).map((words) => ({ words, prefix: false, strength: 1 as const, together: true as const })),
     ...others.filter(({ length }) => length > 0).map((words) => ({ words, prefix: false, strength: 2 as const })),
   ];
 }
