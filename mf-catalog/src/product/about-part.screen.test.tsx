@@ -17,6 +17,18 @@ const entries = (region: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
+/** The backend answers that this part alone is similar. */
+const withSimilar =
+  (id: string): NonNullable<RenderScreenOptions['before']> =>
+  ({ client }) => {
+    const request = client.request.bind(client);
+    jest.spyOn(client, 'request').mockImplementation((async (endpoint: never, input: never) => {
+      const response = (await request(endpoint, input)) as { about?: AboutPartResponse };
+      const { product } = await client.getProduct({ parameters: { id } });
+      return response.about ? { about: { ...response.about, similar: [product] } } : response;
+    }) as never);
+  };
+
 describe('Below a part', () => {
   it('are the cars that it fits, with engine, years, position and conditions [product-11]', async () => {
     await openPart('BR-8101');
@@ -68,18 +80,17 @@ describe('Below a part', () => {
   });
 
   it('are other parts that a search for its kind finds in its category, with price and stock [product-13]', async () => {
-    await openPart('EN-9101', {
-      before({ client }) {
-        const request = client.request.bind(client);
-        jest.spyOn(client, 'request').mockImplementation((async (endpoint: never, input: never) => {
-          const response = (await request(endpoint, input)) as { about?: AboutPartResponse };
-          const { product } = await client.getProduct({ parameters: { id: 'EN-9102' } });
-          return response.about ? { about: { ...response.about, similar: [product] } } : response;
-        }) as never);
-      },
-    });
+    await openPart('EN-9101', { before: withSimilar('EN-9102') });
 
     expect(entries(await section('Similar parts'))).toEqual(['Panel Air Filter, washable cotton₹1,690, in stock']);
+  });
+
+  it('lead from a part that is out of stock to similar parts in stock [product-10]', async () => {
+    await openPart('AC-1103', { before: withSimilar('EN-9102') });
+
+    const link = await screen.findByRole('link', { name: 'Similar parts in stock' });
+    expect(link).toHaveAttribute('href', `#${(await section('Similar parts')).id}`);
+    expect(await section('Similar parts')).toHaveTextContent('in stock');
   });
 
   it('are the parts that the same browser showed before, without the one that is open [product-14]', async () => {

@@ -35,6 +35,9 @@ export const aboutPartRequested = createAction<{ product?: SeenProduct }>(`${abo
 export const selectAboutPart = (state: { readonly 'mf-catalog': { readonly aboutPart: AboutPartState } }) =>
   state['mf-catalog'].aboutPart;
 
+/** The id of the list, to which a part that is out of stock leads. */
+export const SIMILAR_PARTS = 'similar-parts';
+
 interface ProductPageData {
   readonly product?: { readonly product: Product } | null;
   readonly about?: { readonly about: AboutPartResponse } | null;

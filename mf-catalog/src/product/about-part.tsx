@@ -9,14 +9,20 @@ import {
   useShopSelector,
 } from '@piston-parts/shared-store';
 import { Button, Notice, Picture } from '@piston-parts/shared-ui';
-import { aboutPartRequested, selectAboutPart, type AboutPart as About } from './about-part.slice';
+import { aboutPartRequested, selectAboutPart, SIMILAR_PARTS, type AboutPart as About } from './about-part.slice';
 import styles from './about-part.module.css';
 import { FittingCars } from './fitting-cars';
 
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface SectionProps {
+  readonly id?: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Section({ id, title, children }: SectionProps) {
   const titleId = useId();
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section id={id} className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {children}
     </section>
@@ -134,7 +140,7 @@ export function AboutPart({ productId }: { readonly productId: string }) {
       )}
       {!isUnfit && <NeededParts about={about} />}
       {similar.length > 0 && (
-        <Section title="Similar parts">
+        <Section id={SIMILAR_PARTS} title="Similar parts">
           <PartList parts={similar} />
         </Section>
       )}

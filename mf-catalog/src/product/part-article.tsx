@@ -15,6 +15,7 @@ import { FitSlot } from '../catalogue/fit-slot';
 import { listingAddress } from '../catalogue/listing-address';
 import { Availability, PartNumber, Rating } from '../catalogue/part-data';
 import { Slot } from '../slot';
+import { SIMILAR_PARTS, selectAboutPart } from './about-part.slice';
 import { BuyBar } from './buy-bar';
 import { PartPicture } from './part-picture';
 import { SpecificationTables } from './specification-tables';
@@ -39,6 +40,13 @@ function Trail({ product }: { readonly product: Product }) {
   );
 }
 
+/** Where it would say how many are left: nothing moves when it comes. */
+function InStockInstead({ productId }: { readonly productId: string }) {
+  const about = useShopSelector(selectAboutPart);
+  const isAny = about?.id === productId && about.similar.some(({ availability }) => availability === 'in stock');
+  return isAny && <a href={`#${SIMILAR_PARTS}`}>Similar parts in stock</a>;
+}
+
 function BuyPanel({ product }: { readonly product: Product }) {
   const cartButton = useRef<HTMLSpanElement>(null);
   return (
@@ -47,7 +55,7 @@ function BuyPanel({ product }: { readonly product: Product }) {
       <Price size="large" {...describePrice(product.price)} />
       <p className={styles.stock}>
         <Availability product={product} />
-        {isInStock(product) && <span>{product.quantity} left</span>}
+        {isInStock(product) ? <span>{product.quantity} left</span> : <InStockInstead productId={product._id} />}
       </p>
       <FitSlot productId={product._id} view="verdict" />
       <BuyButtons product={product} cartButton={cartButton} />
