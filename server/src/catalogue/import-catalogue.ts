@@ -2,7 +2,7 @@ import { categoriesOf } from '@piston-parts/shared-contract/backend';
 import { sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database';
 import { readRows } from '../database/read-rows';
-import { readSettings } from '../shop-settings/shop-settings';
+import { IMPORT_LOCK, readSettings } from '../shop-settings/shop-settings';
 import { OperatorError } from '@platform/process/operator-error';
 import { reasonOf } from '@platform/process/reason';
 import { sqlState } from '@platform/process/sql-state';
@@ -37,9 +37,6 @@ export interface ImportOptions {
   /** Parts and vehicles that the folder does not have are deleted, and with them what is in carts and wishlists. */
   readonly removeMissing?: boolean;
 }
-
-/** Any number that nothing else in this database locks by; held while an import runs. */
-const IMPORT_LOCK = 7_306_112;
 
 const NOTHING: TableChanges = { added: 0, changed: 0, removed: 0, firstAdded: [], firstChanged: [], firstRemoved: [] };
 

@@ -5,7 +5,8 @@ import { settingsInDatabase } from '../shop-settings/shop-settings';
 import { DATABASES } from '../testing/run-of-all';
 import { readTables } from './export-catalogue';
 import { faultText } from './faults';
-import { importCatalogue } from './import-catalogue';
+import { stagedCatalogue } from './catalogue-tables';
+import { importCatalogue, importStagedCatalogue } from './import-catalogue';
 import { readPresent } from './present-catalogue';
 import { readCatalogue } from './read-catalogue';
 import { catalogueFolder, partLine, partsCsv } from './testing/catalogue-folder';
@@ -121,5 +122,19 @@ describe.each(DATABASES)('A category of the owner on %s', (kind) => {
       /^Part T-1: "Tyres" is no category; write one of: AIR_COND.*, or list it in the settings first\. Nothing was changed\.$/,
     );
     expect(JSON.stringify(await readTables(api.database))).not.toContain('"category":"Tyres"');
+  });
+
+  it('stays in the settings while an import runs [settings-11]', async () => {
+    await set(TYRES, HELMETS);
+    const { files } = await read(partLine('T-1', { category: 'Tyres' }));
+    const catalogue = stagedCatalogue(files);
+    async function* batches() {
+      yield* catalogue.batches;
+      await expect(set(HELMETS)).rejects.toThrow(/^An import is running, .* Nothing was changed\.$/);
+      await run('set', 'shortName', 'Asha’s');
+    }
+
+    await importStagedCatalogue(api.database, { ...catalogue, batches: batches() });
+    await expect(set(HELMETS)).rejects.toThrow('1 part has the category Tyres');
   });
 });

@@ -1,11 +1,15 @@
 import type { ProductCategory, ShopSettings } from '@piston-parts/shared-contract';
 import { categoriesOf, checkSettings } from '@piston-parts/shared-contract/backend';
 import { OperatorError } from '@platform/process/operator-error';
-import { desc, eq, gt } from 'drizzle-orm';
+import { desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database';
 import { photos } from '../database/photo.schema';
+import { readRows } from '../database/read-rows';
 import { products } from '../database/schema';
 import { settingsVersions } from '../database/settings.schema';
+
+/** Any number that nothing else in this database locks by; held while an import runs on PostgreSQL. */
+export const IMPORT_LOCK = 7_306_112;
 
 const MAX_HISTORY = 100;
 const MAX_NAME = 100;
@@ -95,6 +99,18 @@ async function refuseUnseen(queries: Queries, ifVersion: number): Promise<never>
 const countParts = (queries: Queries, category: ProductCategory): Promise<number> =>
   queries.$count(products, eq(products.category, category));
 
+/** An import may be writing parts that are not seen yet. On the embedded database its temporary tables show that it runs. */
+async function refuseDuringImport(queries: Queries): Promise<void> {
+  const [row] = await readRows<{ isFree: boolean }>(
+    queries,
+    sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) and to_regclass('pg_temp.import_products') is null as "isFree"`,
+  );
+  if (row?.isFree) return;
+  throw new OperatorError(
+    'An import is running, and no category can be taken away meanwhile. Wait until it has ended. Nothing was changed.',
+  );
+}
+
 /** Its parts would be in no list of the shop. */
 async function refuseRemovedCategory(
   queries: Queries,
@@ -102,7 +118,9 @@ async function refuseRemovedCategory(
   after: ShopSettings,
 ): Promise<void> {
   const kept = categoriesOf(after);
-  for (const category of categoriesOf(before).filter((one) => !kept.includes(one))) {
+  const removed = categoriesOf(before).filter((one) => !kept.includes(one));
+  if (removed.length > 0) await refuseDuringImport(queries);
+  for (const category of removed) {
     const parts = await countParts(queries, category);
     if (parts > 0) {
       throw new OperatorError(
@@ -140,12 +158,12 @@ async function readVersion(queries: Queries, wanted: number): Promise<CurrentSet
   return row;
 }
 
-export const settingsInDatabase = (database: Pick<Database, 'queries' | 'close'>): OwnerSettings => ({
+export const settingsInDatabase = (database: Pick<Database, 'queries' | 'transaction' | 'close'>): OwnerSettings => ({
   read: (version) => (version === undefined ? readSettings(database.queries) : readVersion(database.queries, version)),
   hasPart: async (id) => (await database.queries.$count(products, eq(products.id, id))) > 0,
   countParts: (category) => countParts(database.queries, category),
   hasPhoto: async (hash) => (await database.queries.$count(photos, eq(photos.hash, hash))) > 0,
   history: () => readChanges(database.queries, 0),
-  save: (change) => saveSettings(database.queries, change),
+  save: (change) => database.transaction((queries) => saveSettings(queries, change)),
   close: () => database.close(),
 });
