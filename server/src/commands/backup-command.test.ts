@@ -39,6 +39,15 @@ async function counted(query: string): Promise<number> {
 const accounts = () => counted('select count(*)::int from users');
 const migrations = () => counted('select count(*)::int from drizzle.__drizzle_migrations');
 
+/** Empties the database, and fills it otherwise. */
+async function emptied(fill: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client(postgres.url);
+  await client.connect();
+  await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+  await fill(client);
+  await client.end();
+}
+
 const open = () => openShopDatabase({ url: postgres.url, folder: null });
 const seed = async () => (await open()).close();
 
@@ -110,10 +119,7 @@ describe('npm run restore', () => {
 
   it('fills an empty database without asking', async () => {
     const whole = await accounts();
-    const client = new Client(postgres.url);
-    await client.connect();
-    await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
-    await client.end();
+    await emptied(async () => undefined);
 
     expect(await run(['restore', file])).toMatchObject({ code: 0 });
 
@@ -121,5 +127,18 @@ describe('npm run restore', () => {
     const shop = await open();
     await expect(shop.queries.execute(sql`select 1 from products`)).resolves.toMatchObject({ rowCount: 25 });
     await shop.close();
+  });
+
+  it('leaves a database of an older version as it is, and names the command that migrates it', async () => {
+    const older = newestSchemaVersion() - 1;
+    await emptied((client) => migrateTo(older, client, folder));
+
+    const { code, stderr } = await run(['restore', file, '--replace']);
+
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The database has the schema of an older version .* first: npm run shop -- migrate /),
+    ]);
+    expect(await migrations()).toBe(older);
   });
 });

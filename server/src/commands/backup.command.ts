@@ -19,6 +19,7 @@ import { writeBackup } from '../backup/backup';
 import { readBackup } from '../backup/backup-file';
 import { copyMedia, copyVersions, MEDIA, VERSIONS } from '../backup/scheduled/copy-new';
 import { hasRows, restoreBackup } from '../backup/restore';
+import { requireSchema } from './open-for-owner';
 
 const ROOT = path.join(__dirname, '..', '..', '..');
 const DATA = path.join(ROOT, '.data');
@@ -90,7 +91,7 @@ async function restore(file: string, replace: boolean): Promise<string> {
         'The database has data in it, and stays as it is. To replace all of it: npm run restore -- <file> --replace',
       );
     }
-    await database.migrate();
+    await requireSchema(database);
     await migrateTeams(database);
     await restoreBackup(database, file);
     await restoreFiles(path.dirname(path.resolve(file)));

@@ -11,7 +11,7 @@ interface Openings<Opened> {
 }
 
 /** Fills an empty database, and changes no other: shops of an older version may be using it. */
-async function requireSchema(database: Database): Promise<void> {
+export async function requireSchema(database: Database): Promise<void> {
   if ((await schemaVersion(database.queries)) === 0) return database.migrate();
   const { additive, final } = await planMigrations(database.query);
   if (additive.length + final.length === 0) return;
