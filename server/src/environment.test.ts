@@ -49,7 +49,7 @@ test('one start names every wrong variable, each with what to write instead', ()
     'JUDGE_CLIENTS is "1", but it has to be a number from 3 to 1000, as in: JUDGE_CLIENTS=5',
     'LOG_LEVEL is "loud"; write one of: fatal, error, warn, info, debug, trace, silent',
     'Payments need all three of RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET; RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET are not set.',
-    'REGISTRY_TOKEN_MF_CART can be guessed: it has fewer than 16 characters. Make one: openssl rand -hex 32',
+    'REGISTRY_TOKEN_MF_CART can be guessed: it has fewer than 16 characters, or fewer than 8 different ones. Make one: openssl rand -hex 32',
   ]);
 });
 
@@ -79,6 +79,8 @@ const PAYMENT_KEYS = { RAZORPAY_KEY_ID: 'a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_
 test.each([
   [{ NODE_ENV: 'prod' }, 'NODE_ENV is "prod"; write one of: production, development, test'],
   [{ TOKEN_SECRET: 'a'.repeat(64) }, /^TOKEN_SECRET .*openssl rand/],
+  [{ METRICS_TOKEN: 'a'.repeat(64) }, /^METRICS_TOKEN can be guessed/],
+  [{ REGISTRY_TOKEN_MF_CART: 'cart'.repeat(16) }, /^REGISTRY_TOKEN_MF_CART can be guessed/],
   [
     { SHOP_ORIGIN: 'https://shop.example/parts' },
     /^SHOP_ORIGIN is "https:\/\/shop.example\/parts"; write a whole origin/,
@@ -98,6 +100,10 @@ test.each([
   [{ DATABASE_URL: 'postgres://shop:12#3@localhost/shop' }, /^DATABASE_URL is no address .* %23 for #/],
   [{ DATABASE_URL: 'postgres://shop:secret@localhost:70000/shop' }, /^DATABASE_URL is no address .* port up to 65535/],
   [{ DATABASE_URL: 'mysql://root:secret@localhost/shop' }, expect.not.stringContaining('root')],
+  [
+    { DATABASE_URL: 'postgres://shop@localhost/shop?sslmode=maybe' },
+    /^DATABASE_URL is no address .* as sslmode disable/,
+  ],
   [{ SMTP_URL: 'smtp.example.com:587' }, /^SMTP_URL is no address of a mail server/],
   [{ SMTP_URL: 'https://shop:secret@smtp.example.com' }, expect.not.stringContaining('secret')],
   [{ PAYMENTS: 'test', ...PAYMENT_KEYS }, /^PAYMENTS=test .*Unset the one or the others/],

@@ -3,14 +3,12 @@ import * as v from 'valibot';
 import { isUrl } from '@platform/process/is-url';
 import { BUCKET_VARIABLES } from '@platform/registry/files/bucket-settings';
 import { HOW_TO_WRITE_DATABASE_URL, isDatabaseAddress, withVerifiedTls } from './database/database-address';
+import { guessable, isGuessable } from './guessable';
 import { OperatorError } from '@platform/process/operator-error';
 import { staffTokensSchema } from './staff-orders/staff-tokens';
 import { HOW_TO_SET_PROXIES, toTrustProxy } from '@platform/process/trusted-proxies';
 
 const MIN_SECRET_LENGTH = 32;
-/** Fewer different ones are a key held down, or a word repeated. */
-const MIN_SECRET_CHARACTERS = 8;
-const MIN_TOKEN_LENGTH = 16;
 /** One client alone, or with one other, never decides about a release. */
 const MIN_JUDGE_CLIENTS = 3;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -59,9 +57,13 @@ const origin = (message: (input: string) => string) =>
     ),
     v.transform((text) => new URL(text).origin),
   );
-const isGuessable = (name: string) =>
-  `${name} can be guessed: it has fewer than ${MIN_TOKEN_LENGTH} characters. Make one: openssl rand -hex 32`;
-const secret = (length: number, message: string) => v.optional(v.pipe(v.string(), v.minLength(length, message)));
+const token = (name: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => !isGuessable(text), guessable(name)),
+    ),
+  );
 
 /** The variables that the server reads, each with what it has to look like. Empty ones count as unset. */
 const entries = {
@@ -75,7 +77,7 @@ const entries = {
     v.pipe(
       v.string(),
       v.check(
-        (text) => text.length >= MIN_SECRET_LENGTH && new Set(text).size >= MIN_SECRET_CHARACTERS,
+        (text) => !isGuessable(text, MIN_SECRET_LENGTH),
         `TOKEN_SECRET has to be at least ${MIN_SECRET_LENGTH} characters that nobody can guess. Make one: openssl rand -base64 48`,
       ),
     ),
@@ -162,7 +164,7 @@ const entries = {
   BUCKET_REGION: text,
   BUCKET_KEY: text,
   BUCKET_SECRET: text,
-  REGISTRY_TOKEN: secret(MIN_TOKEN_LENGTH, isGuessable('REGISTRY_TOKEN')),
+  REGISTRY_TOKEN: token('REGISTRY_TOKEN'),
   REGISTRY_SHELL: url('REGISTRY_SHELL'),
   REGISTRY_BY: text,
   TELEMETRY_PERCENT: number('TELEMETRY_PERCENT', 100, 100, { example: 'TELEMETRY_PERCENT=10' }),
@@ -171,7 +173,7 @@ const entries = {
   JUDGE_LIVE: choice('JUDGE_LIVE', ['on', 'off']),
   JUDGE_VISITS: number('JUDGE_VISITS', 400, 5000),
   JUDGE_CLIENTS: number('JUDGE_CLIENTS', 5, 1000, { min: MIN_JUDGE_CLIENTS }),
-  METRICS_TOKEN: secret(MIN_TOKEN_LENGTH, isGuessable('METRICS_TOKEN')),
+  METRICS_TOKEN: token('METRICS_TOKEN'),
   LOG_LEVEL: choice('LOG_LEVEL', LOG_LEVELS),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('OTEL_EXPORTER_OTLP_ENDPOINT'),
 };
@@ -246,11 +248,11 @@ function findContradictions(variables: Variables): string[] {
 function readTokensOfRemotes(variables: Variables) {
   const tokens: Record<string, string> = {};
   const faults: string[] = [];
-  for (const [name, token = ''] of Object.entries(variables)) {
+  for (const [name, text = ''] of Object.entries(variables)) {
     const remote = TOKEN_OF_ONE_REMOTE.exec(name)?.[1];
     if (remote === undefined) continue;
-    tokens[remote.toLowerCase().replaceAll('_', '-')] = token;
-    if (token.length < MIN_TOKEN_LENGTH) faults.push(isGuessable(name));
+    tokens[remote.toLowerCase().replaceAll('_', '-')] = text;
+    if (isGuessable(text)) faults.push(guessable(name));
   }
   return { tokens, faults };
 }

@@ -11,6 +11,7 @@ export interface PresentCatalogue {
     readonly id: string;
     readonly brand: string;
     readonly partType: string;
+    readonly isUniversal: boolean;
   }[];
   readonly vehicles: readonly PresentVehicle[];
   /** That a part may have. */
@@ -29,7 +30,10 @@ export interface PresentVehicle {
 export const EMPTY_CATALOGUE: PresentCatalogue = { parts: [], vehicles: [], categories: PRODUCT_CATEGORIES };
 
 export const readPresent = async (queries: Queries): Promise<PresentCatalogue> => ({
-  parts: await readRows(queries, sql`select id, manufacturer_name as brand, part_type as "partType" from products`),
+  parts: await readRows(
+    queries,
+    sql`select id, manufacturer_name as brand, part_type as "partType", universal as "isUniversal" from products`,
+  ),
   vehicles: await readRows(
     queries,
     sql`select id, maker, model, year_from as "yearFrom", year_to as "yearTo" from vehicles`,

@@ -282,6 +282,21 @@ describe('A catalogue folder', () => {
     ],
     ['JSON of another form', { 'parts.json': '{}' }, /^parts\.json: is no list of rows$/],
     ['a zero byte', { 'parts.csv': partsCsv(partLine('P-1', { name: 'Pad\0' })) }, /column name: has characters/],
+    ['no row of a part', { 'parts.csv': partsCsv() }, /^parts\.csv: has no parts$/],
+    [
+      'a file in both formats',
+      { 'parts.csv': partsCsv(partLine('P-1')), 'parts.json': '[]' },
+      /^parts\.csv: is there beside parts\.json; leave one of them$/,
+    ],
+    [
+      'a fitment of a part that is universal in the shop',
+      {
+        'parts.csv': 'id,price\nOIL,900\n',
+        'vehicles.csv': VEHICLES_CSV,
+        'fitments.csv': 'part,vehicle\nOIL,creta-1.6\n',
+      },
+      /^fitments\.csv, line 2, column part: "OIL" is universal and needs no fitment$/,
+    ],
     ['no parts', { 'vehicles.csv': VEHICLES_CSV }, /^parts\.csv: is missing in the folder$/],
     [
       'no stock of a new part',
@@ -289,7 +304,7 @@ describe('A catalogue folder', () => {
       /column stock: is empty, and the part is new/,
     ],
   ])('refuses %s with one sentence that says what is wrong [catalogue-2]', (_what, files, text) => {
-    expect(faultsOf(files as FolderFiles, shopWith('P-0'))).toEqual([expect.stringMatching(text)]);
+    expect(faultsOf(files as FolderFiles, shopWith('P-0', 'OIL'))).toEqual([expect.stringMatching(text)]);
   });
 
   it('of a file of 1 GB is refused before it is read [catalogue-2]', () => {
@@ -352,7 +367,10 @@ describe('A catalogue folder', () => {
     ]);
     const merged = withUsualBrands(files, spellings);
     expect(new Set(merged.parts.map(({ brand }) => brand))).toEqual(new Set(['Bosch', 'Denso', 'Valeo']));
-    const kept = { ...present, parts: files.parts.map(({ id, brand = '' }) => ({ id, brand, partType: '' })) };
+    const kept = {
+      ...present,
+      parts: files.parts.map(({ id, brand = '' }) => ({ id, brand, partType: '', isUniversal: false })),
+    };
     expect([findBrandSpellings(merged, present), findBrandSpellings(files, kept)]).toEqual([[], []]);
   });
 

@@ -90,7 +90,7 @@ function checkAttributes(attributes: readonly Row<'attributes'>[], report: Repor
 
 function checkFitments(fitments: readonly Row<'fitments'>[], universal: ReadonlySet<string>, report: Report): void {
   for (const { line, part, produced_from: from, produced_until: until } of fitments) {
-    if (universal.has(part)) report(line, 'part', `${quoted(part)} is universal in the parts and needs no fitment`);
+    if (universal.has(part)) report(line, 'part', `${quoted(part)} is universal and needs no fitment`);
     if (from !== null && until !== null && until < from) report(line, 'produced_until', 'is before produced_from');
   }
   refuseTwice(
@@ -136,9 +136,10 @@ export function readCatalogue(location: string, present: PresentCatalogue = EMPT
     fitments: read('fitments'),
   };
   if (!files.parts) fault('parts.csv', null, null, 'is missing in the folder');
+  else if (files.parts.ids.size === 0 && faults.length === 0) fault(files.parts.file, null, null, 'has no parts');
   const vehicles = vehiclesAfter(files.vehicles, presentVehicles);
   const opened = { ...files, fitments: files.fitments && openRanges(files.fitments, vehicles, fault, warnings) };
-  checkRows(opened, fault, presentIds);
+  checkRows(opened, fault, present.parts);
   checkReferences(opened, fault, files.vehicles?.ids ?? new Set(presentVehicles.keys()));
   return { files: rowsOf(opened), faults, warnings };
 }
@@ -210,14 +211,17 @@ const rowsOf = ({ parts, vehicles, attributes, numbers, fitments }: FilesRead): 
 function checkRows(
   { parts, vehicles, attributes, fitments }: FilesRead,
   fault: ReportFault,
-  presentIds: ReadonlySet<string>,
+  present: PresentCatalogue['parts'],
 ): void {
   const reportIn =
     (file: string): Report =>
     (line, column, message) =>
       fault(file, line, column, message);
-  const universal = new Set(parts?.rows.filter((part) => part.universal).map(({ id }) => id));
-  if (parts) checkParts(parts.rows, reportIn(parts.file), presentIds);
+  const wereUniversal = new Set(present.filter(({ isUniversal }) => isUniversal).map(({ id }) => id));
+  const universal = new Set(
+    parts?.rows.filter((part) => part.universal ?? wereUniversal.has(part.id)).map(({ id }) => id),
+  );
+  if (parts) checkParts(parts.rows, reportIn(parts.file), new Set(present.map(({ id }) => id)));
   if (vehicles) checkVehicles(vehicles.rows, reportIn(vehicles.file));
   if (attributes) checkAttributes(attributes.rows, reportIn(attributes.file));
   if (fitments) checkFitments(fitments.rows, universal, reportIn(fitments.file));

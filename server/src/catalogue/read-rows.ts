@@ -252,7 +252,7 @@ function createRowReader<Name extends FileName>(
 
 /** @returns `<name>.csv` or `<name>.json` of a folder, as an absolute path; a single file has the parts */
 export function findFile(location: string, name: FileName): string | null {
-  if (statSync(location).isFile()) return name === 'parts' ? path.resolve(location) : null;
+  if (statSync(location, { throwIfNoEntry: false })?.isFile()) return name === 'parts' ? path.resolve(location) : null;
   const files = [`${name}.csv`, `${name}.json`].map((file) => path.resolve(location, file));
   return files.find((file) => existsSync(file)) ?? null;
 }
@@ -276,6 +276,8 @@ export function readRows<Name extends FileName>(
     fault: (line, column, message) => faults.push({ file, line, column, message }),
     warn: (line, column, message) => warnings.push({ file, line, column, message }),
   };
+  if (source !== path.resolve(location) && file.endsWith('.csv') && existsSync(path.join(location, `${name}.json`)))
+    reports.fault(null, null, `is there beside ${name}.json; leave one of them`);
   const bytes = readBytes(source, reports);
   if (bytes === null) return { file, columns: new Set(), rows: [], ids: new Set() };
   const { rows, ids, onRow } = createRowReader(name, present, reports);

@@ -118,4 +118,12 @@ describe('npm run catalogue, while a shop on the embedded database is open', () 
     ]);
     expect(await readParts()).toEqual(before);
   });
+
+  it('names a folder that is not there', async () => {
+    const folder = path.join(catalogueFolder({}), 'none');
+
+    expect((await run('import', folder)).stderr).toBe(
+      `${folder}: There is no such folder\nThere is one fault. Nothing was changed.`,
+    );
+  });
 });

@@ -7,7 +7,11 @@ import { OperatorError } from '@platform/process/operator-error';
 import { channelAddress } from './channel-address';
 import { connectToShop } from './connect-to-shop';
 
-const PRESENT = { parts: [{ id: 'P-1', brand: 'Bosch', partType: '' }], vehicles: [], categories: ['Body'] };
+const PRESENT = {
+  parts: [{ id: 'P-1', brand: 'Bosch', partType: '', isUniversal: false }],
+  vehicles: [],
+  categories: ['Body'],
+};
 
 let data: string;
 let shop: Server | undefined;

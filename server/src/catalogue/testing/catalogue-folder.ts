@@ -10,10 +10,10 @@ export function catalogueFolder(files: Readonly<Record<string, string | Buffer>>
   return folder;
 }
 
-/** @returns a shop with these parts, all of one brand and kind, and no vehicles */
+/** @returns a shop with these parts, all of one brand and kind, and no vehicles; `OIL` is universal */
 export const shopWith = (...ids: readonly string[]): PresentCatalogue => ({
   ...EMPTY_CATALOGUE,
-  parts: ids.map((id) => ({ id, brand: 'Bosch', partType: 'Oil filter' })),
+  parts: ids.map((id) => ({ id, brand: 'Bosch', partType: 'Oil filter', isUniversal: id === 'OIL' })),
 });
 
 export const PART_COLUMNS = 'id,name,category,brand,maker_number,price,stock,picture';

@@ -1,0 +1,12 @@
+const MIN_TOKEN_LENGTH = 16;
+/** Fewer different ones are a key held down, or a word repeated. */
+const MIN_DIFFERENT_CHARACTERS = 8;
+
+/** @returns whether a token, or a secret of another length, can be guessed */
+export const isGuessable = (text: string, length = MIN_TOKEN_LENGTH): boolean =>
+  text.length < length || new Set(text).size < MIN_DIFFERENT_CHARACTERS;
+
+/** @returns the sentence about a variable with such a token */
+export const guessable = (name: string): string =>
+  `${name} can be guessed: it has fewer than ${MIN_TOKEN_LENGTH} characters, or fewer than ${MIN_DIFFERENT_CHARACTERS} ` +
+  'different ones. Make one: openssl rand -hex 32';
