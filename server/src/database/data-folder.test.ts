@@ -27,6 +27,7 @@ import { holdLock, killed } from '@platform/process/testing/hold-lock';
 import { runToEnd } from '../testing/run-program';
 import { OperatorError } from '@platform/process/operator-error';
 import { openShopDatabase } from '../api/open-shop-database';
+import { refuseRegistryFolder } from './data-folder';
 import { POSTGRES_VERSION } from './pglite-folder';
 import { readRows } from './read-rows';
 import { categories } from './schema';
@@ -99,7 +100,12 @@ describe('The start of the shop ends with one sentence that says what to do', ()
       return refuse();
     });
     await expect(open()).rejects.toThrow(
-      `The folder for the shop's data, ${folder}, cannot be used: the disk is full.`,
+      `The folder for the shop's data, ${folder}, cannot be used: the disk is full. Delete what nobody needs, such as old ` +
+        'backups and folders of earlier versions, or choose a folder on another disk: DATA=<folder> npm start.',
+    );
+    const written = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    expect(() => refuseRegistryFolder(folder, written)).toThrow(
+      `The folder of the registry, ${folder}, cannot be used: the disk is full. Delete `,
     );
   });
 

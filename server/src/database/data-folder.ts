@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path';
 import { OperatorError } from '@platform/process/operator-error';
 
+const FULL = 'the disk is full';
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
@@ -9,8 +10,8 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'no folder can be made there',
   EEXIST: 'it is a file',
   ENOTDIR: 'it is a file, or lies in one',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk is full',
+  ENOSPC: FULL,
+  EDQUOT: FULL,
 };
 
 const FOLDERS = { DATA: "for the shop's data", PUBLISHED: 'of the registry', BACKUPS: 'of the backups' } as const;
@@ -20,16 +21,21 @@ const MODES = { DATA: 0o777, PUBLISHED: 0o777, BACKUPS: 0o700 } as const;
 /** @returns what ends the start when the folder that a variable names cannot be used, with what to do. */
 export function unusableFolder(folder: string, cause: unknown, variable: keyof typeof FOLDERS = 'DATA'): OperatorError {
   const { code = '', message } = cause as NodeJS.ErrnoException;
+  const reason = REASONS[code] ?? message;
+  const remedy =
+    reason === FULL
+      ? 'Delete what nobody needs, such as old backups and folders of earlier versions, or choose a folder on another disk'
+      : 'Choose a folder that this user may write into';
   return new OperatorError(
-    `The folder ${FOLDERS[variable]}, ${folder}, cannot be used: ${REASONS[code] ?? message}. Choose a folder that this ` +
-      `user may write into: ${variable}=<folder> npm start.`,
+    `The folder ${FOLDERS[variable]}, ${folder}, cannot be used: ${reason}. ${remedy}: ${variable}=<folder> npm start.`,
     { cause },
   );
 }
 
 /** @throws what it is given, or an OperatorError where the system refused a file of the registry in `folder` */
 export function refuseRegistryFolder(folder: string, error: unknown): never {
-  const { code = '', path: file = '' } = error as NodeJS.ErrnoException;
+  // An error of a write has no path.
+  const { code = '', path: file = REASONS[code] === FULL ? folder : '' } = error as NodeJS.ErrnoException;
   throw code in REASONS && file.startsWith(folder) ? unusableFolder(folder, error, 'PUBLISHED') : error;
 }
 
