@@ -335,6 +335,7 @@ Meera Nair, 14, Lake Road, Kochi, Kerala 682001, 9847012345
       expect(await salesOf(indianDay(before))).toMatchObject({ orders: 1, taken: rupees(first), returned: 0 });
       expect(await salesOf(indianDay(midnight))).toMatchObject({ orders: 1, taken: rupees(second) });
       expect(await sales('--days', '1')).not.toContain(indianDay(midnight));
+      expect(await run('list')).toContain(`${second.number}  ${indianDay(midnight)}  paid`);
     });
 
     it('with the tax of invoices, less what came back, and the money that was returned [orders-14]', async () => {

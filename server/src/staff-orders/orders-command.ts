@@ -121,7 +121,8 @@ function eventOf(action: string, returnId: string | undefined, values: Values): 
 const rowText = ({ number, paidAt, state, amount, refunded, lines }: StaffOrder): string => {
   const units = lines.reduce((sum, { qty }) => sum + qty, 0);
   const back = refunded > 0 ? `  ${money(refunded)} back` : '';
-  return `${number}  ${paidAt.slice(0, 10)}  ${state.padEnd(9)}  ${money(amount)}${back}  ${units} ${units === 1 ? 'unit' : 'units'}`;
+  const day = new Date(paidAt).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+  return `${number}  ${day}  ${state.padEnd(9)}  ${money(amount)}${back}  ${units} ${units === 1 ? 'unit' : 'units'}`;
 };
 
 function exchangeText(wish: string | null, replacement: Replacement | null): string {
