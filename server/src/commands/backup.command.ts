@@ -29,7 +29,7 @@ const APPLICATION_NAME = 'piston-parts backup';
 
 const locate = () => databaseLocation(readEnvironment({ only: ['DATABASE_URL', 'DATA', 'FSYNC'] }), DATA);
 
-const open = () => openUnmigratedDatabase({ ...locate(), applicationName: APPLICATION_NAME });
+const open = () => openUnmigratedDatabase({ ...locate(), applicationName: APPLICATION_NAME, hasTimeouts: false });
 
 async function backup(file: string): Promise<string> {
   const { url, folder } = locate();
