@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { OperatorError } from '@platform/process/operator-error';
+import { writeWordsOnce } from '../catalogue/apply-changes';
+import { createStagedTables, dropStagedTables } from '../catalogue/catalogue-tables';
 import type { Database, Queries } from '../database/database';
 import { MIGRATION_LOCK } from '../database/open-postgres';
 import { reasonOf } from '@platform/process/reason';
@@ -73,8 +75,13 @@ export async function restoreBackup(
     const tables = await tablesInOrder(queries);
     await queries.execute(sql`truncate ${sql.join(tables.map(table), sql`, `)} cascade`);
     const { take, insert } = createInserter(queries, tables);
-    await readBackup(file, take);
-    await insert();
+    // Each row of a part and of its fitments would write the words of the part.
+    await createStagedTables(queries);
+    await writeWordsOnce(queries, async () => {
+      await readBackup(file, take);
+      await insert();
+    });
+    await dropStagedTables(queries);
     for (const name of tables) await continueNumbering(queries, name);
   });
 }
