@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isUrl } from '@platform/process/is-url';
 import { BUCKET_VARIABLES } from '@platform/registry/files/bucket-settings';
 import { HOW_TO_WRITE_DATABASE_URL, isDatabaseAddress, withVerifiedTls } from './database/database-address';
-import { guessable, isGuessable } from './guessable';
+import { guessable, isGuessable, tokenSchema } from './guessable';
 import { OperatorError } from '@platform/process/operator-error';
 import { staffTokensSchema } from './staff-orders/staff-tokens';
 import { HOW_TO_SET_PROXIES, toTrustProxy } from '@platform/process/trusted-proxies';
@@ -56,13 +56,6 @@ const origin = (message: (input: string) => string) =>
       ({ input }) => message(input.replace(/\/\/.*@/, '//…@')),
     ),
     v.transform((text) => new URL(text).origin),
-  );
-const token = (name: string) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.check((text) => !isGuessable(text), guessable(name)),
-    ),
   );
 
 /** The variables that the server reads, each with what it has to look like. Empty ones count as unset. */
@@ -164,7 +157,7 @@ const entries = {
   BUCKET_REGION: text,
   BUCKET_KEY: text,
   BUCKET_SECRET: text,
-  REGISTRY_TOKEN: token('REGISTRY_TOKEN'),
+  REGISTRY_TOKEN: v.optional(tokenSchema('REGISTRY_TOKEN')),
   REGISTRY_SHELL: url('REGISTRY_SHELL'),
   REGISTRY_BY: text,
   TELEMETRY_PERCENT: number('TELEMETRY_PERCENT', 100, 100, { example: 'TELEMETRY_PERCENT=10' }),
@@ -173,7 +166,7 @@ const entries = {
   JUDGE_LIVE: choice('JUDGE_LIVE', ['on', 'off']),
   JUDGE_VISITS: number('JUDGE_VISITS', 400, 5000),
   JUDGE_CLIENTS: number('JUDGE_CLIENTS', 5, 1000, { min: MIN_JUDGE_CLIENTS }),
-  METRICS_TOKEN: token('METRICS_TOKEN'),
+  METRICS_TOKEN: v.optional(tokenSchema('METRICS_TOKEN')),
   LOG_LEVEL: choice('LOG_LEVEL', LOG_LEVELS),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('OTEL_EXPORTER_OTLP_ENDPOINT'),
 };

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 const MIN_TOKEN_LENGTH = 16;
 /** Fewer different ones are a key held down, or a word repeated. */
 const MIN_DIFFERENT_CHARACTERS = 8;
@@ -10,3 +12,10 @@ export const isGuessable = (text: string, length = MIN_TOKEN_LENGTH): boolean =>
 export const guessable = (name: string): string =>
   `${name} can be guessed: it has fewer than ${MIN_TOKEN_LENGTH} characters, or fewer than ${MIN_DIFFERENT_CHARACTERS} ` +
   'different ones. Make one: openssl rand -hex 32';
+
+/** @returns the schema of a variable that is a token */
+export const tokenSchema = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => !isGuessable(text), guessable(name)),
+  );

@@ -74,7 +74,7 @@ describe.each<[Database['kind'], Database['kind']]>([
     const stockOf = async (shop: Shop) =>
       (await shop.ask('getProducts')).products.map(({ _id, quantity, details }) => [_id, quantity, details.length]);
     expect(await stockOf(after)).toEqual(await stockOf(before));
-    const wordsOf = async ({ database }: TestApi) =>
+    const wordsOf = async ({ database }: TestApi): Promise<unknown[]> =>
       (await database.query({ text: 'select product_id, search::text from part_search order by 1' })).rows;
     expect(await wordsOf(target)).toEqual(await wordsOf(source));
     await after.ask('postAddress', {
