@@ -6,6 +6,7 @@ import type { Shop } from '@piston-parts/shared-contract/contract-suite';
 import type { Database } from '../database/database';
 import { orders } from '../database/order.schema';
 import { products } from '../database/schema';
+import { partSearch } from '../database/search.schema';
 import { findTeamApis } from '../api/teams/find-team-apis';
 import { migrateTeam } from '../api/teams/migrate-team';
 import { startTestApi, type TestApi } from '../api/testing/test-api';
@@ -74,8 +75,7 @@ describe.each<[Database['kind'], Database['kind']]>([
     const stockOf = async (shop: Shop) =>
       (await shop.ask('getProducts')).products.map(({ _id, quantity, details }) => [_id, quantity, details.length]);
     expect(await stockOf(after)).toEqual(await stockOf(before));
-    const wordsOf = async ({ database }: TestApi): Promise<unknown[]> =>
-      (await database.query({ text: 'select product_id, search::text from part_search order by 1' })).rows;
+    const wordsOf = ({ database }: TestApi) => database.queries.select().from(partSearch).orderBy(partSearch.productId);
     expect(await wordsOf(target)).toEqual(await wordsOf(source));
     await after.ask('postAddress', {
       token,
