@@ -50,7 +50,8 @@ export function runTeam(load: () => TeamModules, send: (text: string) => void): 
   });
   // Here, so that a loop that logs does not keep the server busy.
   const log = limitLines((text) => void calls.call('log', text));
-  const logger = { warn: (error: Error) => log(error.message), error: (error: Error) => log(error.stack ?? '') };
+  const logFailure = limitLines((text) => void calls.call('logFailure', text));
+  const logger = { warn: (error: Error) => log(error.message), error: (error: Error) => logFailure(error.stack ?? '') };
   const services: TeamServices = {
     findParts: (ids) => calls.call('findParts', ids) as Promise<PartFacts[]>,
     readSettings: () => calls.call('readSettings', null) as Promise<PublicSettings>,

@@ -143,7 +143,7 @@ describe.each(DATABASES)('On %s', (kind) => {
   /** A team of the fixtures with another text in a file, once it was refused. */
   async function startChanged(folder: TeamFolder, file: string, [from, to]: readonly [string, string]) {
     const lines: string[] = [];
-    const log = { warn: (_: object, text: string) => lines.push(text) } as never;
+    const log = { error: (_: object, text: string) => lines.push(text) } as never;
     const changed = path.join(folder.folder, file);
     const text = readFileSync(changed, 'utf8');
     writeFileSync(changed, text.replace(from, to));
@@ -366,7 +366,11 @@ describe.each(DATABASES)('On %s', (kind) => {
     const lines: string[] = [];
     const PATIENT = { ...PATIENT_TIMES, pauseMs: 1 };
     const times = { ...PATIENT };
-    const log = { warn: (_: object, text: string) => lines.push(text) };
+    const failures: string[] = [];
+    const log = {
+      warn: (_: object, text: string) => lines.push(text),
+      error: (_: object, text: string) => failures.push(text),
+    };
     beforeAll(async () => {
       const [folder] = folderOf('hostile');
       if (!folder) throw new Error('The fixture is gone');
@@ -414,6 +418,12 @@ describe.each(DATABASES)('On %s', (kind) => {
       expect(await ask(name)).toBe(outcome);
       expect(await ask('fine')).toBe(FINE);
       expect(team.trouble).toBeNull();
+    });
+
+    it('throws says why where a shop in development prints it', async () => {
+      failures.length = 0;
+      expect(await ask('throws')).toBe(500);
+      expect(failures).toEqual([expect.stringMatching(/^Error: .*\n.*mf-hostile/)]);
     });
 
     it('never responds costs its request alone', async () => {

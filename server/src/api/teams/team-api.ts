@@ -60,7 +60,10 @@ export class TeamApi {
   #starting: Promise<void>;
   readonly #pool;
   readonly #endListening: () => void;
+  /** Lines that its code prints. */
   readonly #log: (text: unknown) => void;
+  /** Reasons why it is out of order, at the level that a shop in development prints. */
+  readonly #logFailure: (text: unknown) => void;
 
   /** @param others all teams of the server */
   constructor(
@@ -72,6 +75,7 @@ export class TeamApi {
     this.#pauseMs = times.pauseMs;
     this.#pool = services.database.openTeamPool();
     this.#log = limitLines((text) => services.log.warn({ team: folder.remote }, text));
+    this.#logFailure = limitLines((text) => services.log.error({ team: folder.remote }, text));
     this.#starting = this.#start();
     this.#endListening = onShopEvent(services.database, (name, event) => void this.#announce(name, event));
   }
@@ -92,7 +96,7 @@ export class TeamApi {
     try {
       return await running.respond(request, this.times.responseMs);
     } catch (error) {
-      this.#log(`${request.name}: ${reasonOf(error)}`);
+      this.#logFailure(`${request.name}: ${reasonOf(error)}`);
       await this.#endIfHanging(running);
       throw unavailable();
     }
@@ -120,7 +124,7 @@ export class TeamApi {
     try {
       await running.announce(name, event, this.times.responseMs);
     } catch (error) {
-      this.#log(`${name} of ${subjectOf(event)}: ${reasonOf(error)}`);
+      this.#logFailure(`${name} of ${subjectOf(event)}: ${reasonOf(error)}`);
       await this.#endIfHanging(running);
     }
   }
@@ -151,12 +155,12 @@ export class TeamApi {
       await migrateTeam(this.#pool, this.folder);
       failure = 'it does not start';
       const database = createTeamDatabase(this.#pool, this.folder.schema, statementMs);
-      const calls = { ...this.services, database, log: this.#log };
+      const calls = { ...this.services, database, log: this.#log, logFailure: this.#logFailure };
       const onEnd = (reason: string) => this.#restart('it has crashed', reason);
       this.#process = await startTeamProcess(this.folder, this.others, calls, { startMs, onEnd });
       this.#startedAt = performance.now();
       this.trouble = null;
-      void this.#announceAgain(this.#process).catch((error: unknown) => this.#log(reasonOf(error)));
+      void this.#announceAgain(this.#process).catch((error: unknown) => this.#logFailure(reasonOf(error)));
     } catch (error) {
       this.#restart(failure, reasonOf(error));
       if (error instanceof Overreach) this.trouble = `${failure}: ${error.claim}`;
@@ -164,7 +168,7 @@ export class TeamApi {
   }
 
   #restart(trouble: Failure, reason: string): void {
-    this.#log(`${trouble}: ${reason}`);
+    this.#logFailure(`${trouble}: ${reason}`);
     this.trouble = trouble;
     if (this.#process && performance.now() - this.#startedAt > MAX_PAUSE_MS) this.#pauseMs = this.times.pauseMs;
     this.#process = null;

@@ -33,6 +33,7 @@ export interface TeamCalls {
   readonly findPart: (id: string) => Promise<PartFacts | null>;
   readonly readSettings: () => Promise<PublicSettings>;
   readonly log: (text: unknown) => void;
+  readonly logFailure: (text: unknown) => void;
 }
 
 /** The running process of a team. */
@@ -113,7 +114,7 @@ function readMessage(line: string): unknown {
 export async function startTeamProcess(
   team: TeamFolder,
   others: readonly TeamFolder[],
-  { database, findPart, readSettings, log }: TeamCalls,
+  { database, findPart, readSettings, log, logFailure }: TeamCalls,
   { startMs, onEnd }: { readonly startMs: number; readonly onEnd: (reason: string) => void },
 ): Promise<TeamProcess> {
   const program = await readTeamProgram(team.folder);
@@ -131,6 +132,7 @@ export async function startTeamProcess(
       ),
     readSettings: () => reading.push(readSettings),
     log,
+    logFailure,
   };
   const calls: ProcessCalls = connectProcesses(send, methods, MAX_CALLS);
   readLines(child.stdout, (line) => {
