@@ -21,16 +21,19 @@ function exposedModule(folder, file) {
 
 /**
  * Names of the slices of state that a remote declares, for the registry to compare.
- * @throws Error when one does not begin with the remote's name
+ * @throws Error when one does not begin with the remote's name, or two are the same
  */
 function declaredSlices(app, folder) {
   if (!hasStore(folder)) return [];
   const names = tsx.require(storeFile(folder), __filename).store.slices.map(({ name }) => name);
   const foreign = names.find((name) => !name.startsWith(`${app}/`));
-  if (foreign === undefined) return names;
-  throw new Error(
-    `${app}/src/store.ts names a slice ${foreign}. The slices of ${app} are named ${app}/…, as no other's.`,
-  );
+  if (foreign !== undefined)
+    throw new Error(
+      `${app}/src/store.ts names a slice ${foreign}. The slices of ${app} are named ${app}/…, as no other's.`,
+    );
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`${app}/src/store.ts has two slices ${twice}: name one differently.`);
+  return names;
 }
 
 module.exports = { declaredSlices, exposedModule };

@@ -211,3 +211,27 @@ describe('A filling that does not say the type of an input beside it', () => {
     );
   }, 60_000);
 });
+
+describe('A slice whose name is taken', () => {
+  it.each([
+    [
+      'by another team',
+      ['mf-compare/coupons'],
+      'names a slice mf-compare/coupons. The slices of mf-cart are named mf-cart/…',
+    ],
+    [
+      'by the same team',
+      ['mf-cart/coupons', 'mf-cart/coupons'],
+      'has two slices mf-cart/coupons: name one differently.',
+    ],
+  ])(
+    '%s is refused by the build, in a few lines that a team can read',
+    (_, names, sentence) => {
+      const slices = JSON.stringify(names.map((name) => ({ name })));
+      const build = () =>
+        buildSampleCart({ 'src/store.ts': `export const store = { version: 1, slices: ${slices} };` });
+      expect(build).toThrow(new RegExp(`^(?=[^]*${sentence.replaceAll('.', '\\.')})[^]{0,2000}$`));
+    },
+    60_000,
+  );
+});

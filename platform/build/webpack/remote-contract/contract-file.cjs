@@ -1,6 +1,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const tsx = require('tsx/cjs/api');
+const { WebpackError } = require('webpack');
 const { emittedFile } = require('../emitted-file.cjs');
 const { packageName, versionOf } = require('../installed-version.cjs');
 const { containerName } = require('../ports.cjs');
@@ -131,7 +132,12 @@ const contractFile = (file, read) => ({
     let text = '';
     compiler.hooks.thisCompilation.tap(file, (compilation) => {
       compilation.hooks.afterOptimizeDependencies.tap(file, () => {
-        text = `${JSON.stringify({ format: FORMAT, ...read(compilation) }, null, 2)}\n`;
+        try {
+          text = `${JSON.stringify({ format: FORMAT, ...read(compilation) }, null, 2)}\n`;
+        } catch (error) {
+          // Thrown here, it would end the process, which prints the source of a library before it.
+          compilation.errors.push(new WebpackError(error.message));
+        }
       });
     });
     emittedFile(file, 'ADDITIONAL', () => text).apply(compiler);
