@@ -29,22 +29,22 @@ it.each([
   [
     'an input that its owner does not pass',
     button({ inputs: { sku: 'string' } }),
-    './button of mf-compare does not fit product.actions of mf-catalog: it needs sku: string, and the slot passes productId: string. Change mf-compare/src/routes.ts, or agree with mf-catalog.',
+    './button of mf-compare does not fit product.actions of mf-catalog: it needs sku: string, and the slot passes productId: string. Change its props or mf-compare/src/routes.ts, or agree with mf-catalog.',
   ],
   [
     'an input of another type',
     button({ inputs: { productId: 'number' } }),
-    './button of mf-compare does not fit product.actions of mf-catalog: it needs productId: number, and the slot passes productId: string. Change mf-compare/src/routes.ts, or agree with mf-catalog.',
+    './button of mf-compare does not fit product.actions of mf-catalog: it needs productId: number, and the slot passes productId: string. Change its props or mf-compare/src/routes.ts, or agree with mf-catalog.',
   ],
   [
     'more columns than the slot has',
     button({ width: 3 }),
-    './button of mf-compare does not fit product.actions of mf-catalog: it takes 3 columns, and the slot has 2. Change mf-compare/src/routes.ts, or agree with mf-catalog.',
+    './button of mf-compare does not fit product.actions of mf-catalog: it takes 3 columns, and the slot has 2. Change its props or mf-compare/src/routes.ts, or agree with mf-catalog.',
   ],
   [
     'a module where only links go',
     button({ slot: 'footer.links' }),
-    './button of mf-compare does not fit footer.links of the shell: it has the module ./button, and the slot takes links alone. Change mf-compare/src/routes.ts, or agree with the shell.',
+    './button of mf-compare does not fit footer.links of the shell: it has the module ./button, and the slot takes links alone. Change its props or mf-compare/src/routes.ts, or agree with the shell.',
   ],
   [
     'a link where only modules go',

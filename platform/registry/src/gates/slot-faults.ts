@@ -51,8 +51,10 @@ function findUnfit({ team, ...filling }: TeamFilling, slots: readonly OwnedSlot[
   const misfit = findMisfit(slot, filling);
   if (misfit === undefined) return [];
   const what = filling.module ?? `The link ${filling.link?.label}`;
+  // An input is declared by the props of its module.
+  const where = `${filling.module ? 'its props or ' : ''}${fileOf(team)}`;
   const owner = named(slot.owner);
-  const text = `${what} of ${team} does not fit ${slot.name} of ${owner}: it ${misfit}. Change ${fileOf(team)}, or agree with ${owner}.`;
+  const text = `${what} of ${team} does not fit ${slot.name} of ${owner}: it ${misfit}. Change ${where}, or agree with ${owner}.`;
   return [{ text, by: [team] }];
 }
 
