@@ -30,7 +30,7 @@ export const cases: ContractCases<typeof endpoints> = {
         expect(await ask()).toEqual([]);
         await shop.confirmPayment(shopper, order, await shop.payAtGateway(order));
         // The event of the payment comes after its response.
-        while ((await ask()).length === 0) await new Promise((resolve) => setImmediate(resolve));
+        while ((await ask()).length === 0) await new Promise((resolve) => setTimeout(resolve));
         const note = { partId: product._id, partName: product.name };
         expect(await ask()).toEqual([{ ...note, text: 'bought 1' }]);
 
