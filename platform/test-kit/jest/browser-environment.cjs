@@ -22,6 +22,8 @@ class BrowserEnvironment extends JsdomEnvironment {
 
   async setup() {
     await super.setup();
+    // Fixtures of screen tests may import libraries of the server (load-once.cjs).
+    this.global.requireByNode = require;
     for (const name of LENT_BY_NODE) this.global[name] ??= globalThis[name];
     if (!this.global.crypto?.subtle) {
       Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });

@@ -24,7 +24,7 @@ const compile = (parser) => [
  * The Jest project of one package.
  * @param options.folder the package's folder
  * @param options.environment 'browser' (jsdom with what jsdom lacks) or 'node'
- * @param options.loadedOnce libraries that Node loads once for all test files; only with 'node' (load-once.cjs)
+ * @param options.loadedOnce libraries that Node loads once for all test files; none that needs the test's `window` (load-once.cjs)
  * @param options.overrides further Jest settings, e.g. `{ testPathIgnorePatterns: [...] }`
  */
 function jestPreset({ folder, environment, loadedOnce = [], overrides = {} }) {
