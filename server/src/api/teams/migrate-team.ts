@@ -112,13 +112,17 @@ export async function migrateTeam(pool: TeamPool, team: TeamFolder): Promise<voi
     const run = async (text: string, file: string) => {
       last = file;
       if (!STATEMENTS.test(text)) {
-        throw new Error(`The migration ${file} of ${remote} may not say: ${text.trim().slice(0, 40)}`);
+        throw new Error(
+          `The migration ${file} of ${remote} may not say: ${text.trim().slice(0, 40)}. It changes tables, indexes, views, sequences, ` +
+            'types and rows of its schema, and nothing else.',
+        );
       }
       const previousObjects = await readPrevious();
       await runAsTeam(connection, schema, { text }, STATEMENT_MS).catch((error: unknown) => {
         if ((error as { code?: unknown }).code === NOT_ALLOWED)
           throw reachesOut(team, { file, what: reasonOf(error), owners: ownersIn(text, previousObjects) });
-        throw new Error(`The migration ${file} of ${remote} fails: ${reasonOf(error)}`, { cause: error });
+        // Without a cause: it would be printed in place of the file.
+        throw new Error(`The migration ${file} of ${remote} fails: ${reasonOf(error)}`);
       });
       await connection.query('reset session authorization; reset role');
     };

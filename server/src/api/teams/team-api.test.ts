@@ -191,6 +191,17 @@ describe.each(DATABASES)('On %s', (kind) => {
     }
   });
 
+  it('A team with a migration that fails reads in the log which one it is, and why', async () => {
+    for (const folder of folderOf('unmigrated')) {
+      const { lines } = await startChanged(folder, 'migrations/20261101000000_fails.sql', ['', '']);
+      expect(lines).toEqual([
+        expect.stringMatching(
+          /^its migrations failed: The migration 20261101000000_fails\.sql of mf-unmigrated fails: .*already exists$/,
+        ),
+      ]);
+    }
+  });
+
   it('A team whose migrations fail is out of order with its paths alone, and named with the reason', async () => {
     const refused = await send('GET', '/api/unmigrated/counts');
     expect([refused.statusCode, refused.json()]).toEqual([503, { errors: [backendMessages.teamUnavailable] }]);
