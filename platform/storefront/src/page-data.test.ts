@@ -77,8 +77,22 @@ describe('An API that is away', () => {
     fetchData.mockImplementation(fail);
 
     expect(await read('/api/x')).toBe(first);
-    await expect(read('/api/y')).rejects.toThrow('The data of pages are unavailable');
+    await expect(read('/api/x/1')).rejects.toThrow('The data of pages are unavailable');
     expect(reports).toHaveLength(1);
+  });
+
+  test('for the endpoints of one team leaves the data of all others as fresh as ever', async () => {
+    const { fetchData, read, reports } = openReader();
+    fetchData.mockImplementation((address) =>
+      Promise.resolve(address.startsWith('/api/team/') ? response({}, {}, 503) : response(fetchData.mock.calls.length)),
+    );
+    expect((await read('/api/x')).value).toBe(1);
+
+    await expect(read('/api/team/1')).rejects.toThrow();
+    expect((await read('/api/x')).value).toBe(3);
+    await expect(read('/api/team/2')).rejects.toThrow();
+
+    expect(reports).toEqual([expect.stringContaining('/api/team cannot be read')]);
   });
 
   test('has copies for queries that make no difference, and none for the others', async () => {

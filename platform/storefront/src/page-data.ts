@@ -65,6 +65,9 @@ function commonAddress(address: string, rule: string): string | null {
   return differing ? null : path;
 }
 
+/** @returns `/api/x` of `/api/x/1?page=2` */
+const groupOf = (address: string): string => address.split(/[/?]/, 3).join('/');
+
 /**
  * Creates the reader of the data of pages, which keeps responses by what HTTP has for that: `Cache-Control`, `ETag`. When the
  * API is away or hangs, pages are made of what was read last: they only show it, and the API checks what is done with it.
@@ -74,8 +77,8 @@ export function createDataReader(fetchData: FetchData, report: (text: string, er
   const cache = new LRUCache<string, CachedResponse>({ max: MAX_RESPONSES });
   /** Path → the rule of No-Vary-Search of its last response. */
   const rules = new LRUCache<string, string>({ max: MAX_RESPONSES });
-  let isAway = false;
-  let nextPollAt = -Infinity;
+  /** First segments of addresses that fail → when the next request may be sent: the endpoints of one team fail without the others. */
+  const nextPollAt = new LRUCache<string, number>({ max: MAX_RESPONSES });
 
   /** @throws Error when the API is unavailable */
   async function fetchFresh(address: string, cached: CachedResponse | undefined): Promise<PageDatum> {
@@ -83,8 +86,7 @@ export function createDataReader(fetchData: FetchData, report: (text: string, er
     const { status, headers } = response;
     if (status >= 500 || TEMPORARY_STATUSES.includes(status)) throw new Error(`${address} was answered with ${status}`);
     const read = status === 200 ? toCached(response) : null;
-    if (isAway) report('The data of pages can be read again.');
-    isAway = false;
+    if (nextPollAt.delete(groupOf(address))) report(`The data of ${groupOf(address)} can be read again.`);
     if (status === 304 && cached) return cached;
     if (status === 204) return OF_THE_BROWSER;
     // Invented addresses must not take the place of what there is.
@@ -110,14 +112,15 @@ export function createDataReader(fetchData: FetchData, report: (text: string, er
     const cached = cache.get(address);
     if (cached && performance.now() < cached.freshUntil) return cached;
     const copy = cached ?? findCopy(address);
-    if (copy && performance.now() < nextPollAt) return copy;
+    const group = groupOf(address);
+    if (copy && performance.now() < (nextPollAt.get(group) ?? 0)) return copy;
     try {
       return await within(fetchFresh(address, cached), copy ? TIMEOUT_MS : TIMEOUT_WITHOUT_COPY_MS);
     } catch (cause) {
-      nextPollAt = performance.now() + POLL_INTERVAL_MS;
       const error = new DataUnavailableError('The data of pages are unavailable', { cause });
-      if (!isAway) report('The data of pages cannot be read; pages that were made go on with what they had.', error);
-      isAway = true;
+      if (!nextPollAt.has(group))
+        report(`The data of ${group} cannot be read; pages that were made go on with what they had.`, error);
+      nextPollAt.set(group, performance.now() + POLL_INTERVAL_MS);
       if (copy) return copy;
       throw error;
     }
