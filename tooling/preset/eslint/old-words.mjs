@@ -58,7 +58,11 @@ const wordsRule = (words, describe) => {
   const report = (context, text, locOf) => {
     for (const [pattern, instead] of words) {
       const match = pattern.exec(text);
-      if (match) context.report({ loc: locOf(match), message: `"${match[0]}" ${describe} ${instead}.` });
+      if (!match) continue;
+      // The whole name: `tWord` would have to be searched for.
+      const [start] = /\w*$/.exec(text.slice(0, match.index));
+      const [end] = /^\w*/.exec(text.slice(match.index + match[0].length));
+      context.report({ loc: locOf(match), message: `"${start}${match[0]}${end}" ${describe} ${instead}.` });
     }
   };
   return {

@@ -7,6 +7,8 @@ const root = path.join(__dirname, '..', '..', '..');
 const OLD = ['keep', 'Presses'].join('');
 const WITH_OLD_WORD = ['tooling/operations/commands/browser.mjs', 'README.md', 'shared-ui/src/tokens.css'];
 const NAMED_BY_IT = `${OLD}.md`;
+const IN_NAME = 'mf-cart/src/routes.ts';
+const NAME = ['postAns', 'wers'].join('');
 const IN_TEST = 'server/src/main.test.ts';
 const [LISTEN, LISTEN_BY_NAME] = ['(', '({ host, port: '].map((start) => `listen${start}`);
 const IN_PLATFORM = 'platform/host/src/page-data.ts';
@@ -40,11 +42,21 @@ beforeAll(async () => {
   const inTest = {
     [IN_TEST]: `server.${LISTEN}3000, resolve)\napp.${LISTEN_BY_NAME}80 })\napp.${LISTEN}0)\napp.${LISTEN}port)\n`,
   };
-  refused = await lint({ ...Object.fromEntries<string>(texts), ...ofShop, ...inTest, [NAMED_BY_IT]: 'plain\n' });
+  refused = await lint({
+    ...Object.fromEntries<string>(texts),
+    ...ofShop,
+    ...inTest,
+    [NAMED_BY_IT]: 'plain\n',
+    [IN_NAME]: `${NAME}();\n`,
+  });
 });
 
 it.each(WITH_OLD_WORD)('an old word in %s is refused, with the word to write', (file) => {
   expect(refused[file]).toEqual([`3: "${OLD}" is no word of ours: write event replay.`]);
+});
+
+it('one within a name is refused by the whole name', () => {
+  expect(refused[IN_NAME]).toEqual([`1: "${NAME}" is no word of ours: write response, respond.`]);
 });
 
 it('a file may not have one as its name', () => {
