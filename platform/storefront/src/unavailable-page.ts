@@ -8,8 +8,9 @@ const PAGE = plainPage({
   title: 'Please try again',
   body: `<main>
 <h1>This page cannot be shown right now</h1>
-<p>The shop is not available at the moment. Try again in a minute.</p>
+<p>Its content is not available at the moment. Try again in a minute.</p>
 <p><a href="">Try again</a></p>
+<p><a href="/">Go to the shop</a></p>
 </main>`,
 });
 

@@ -48,7 +48,9 @@ describe('A shop whose database goes away', () => {
     expect(unmade.status).toBe(503);
     expect(Number(unmade.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(unmade.headers.get('content-type')).toContain('text/html');
-    expect(await unmade.text()).toContain('<h1>This page cannot be shown right now</h1>');
+    const text = await unmade.text();
+    expect(text).toContain('<h1>This page cannot be shown right now</h1>');
+    expect(text).toContain('<a href="/">Go to the shop</a>');
 
     await postgres.resume();
     expect((await open('/singleProduct-page/EL-4103')).status).toBe(200);
