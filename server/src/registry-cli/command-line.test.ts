@@ -61,6 +61,11 @@ test('a build made elsewhere is published, and live only by a command', async ()
   expect(await registry('live')).toMatch(/^mf-cart {2}1\.0\.0/);
   expect(await registry('sources mf-cart')).toMatch(/^2\.0\.0 +\S+ \S+ +from unknown sources +by .+\n1\.0\.0 /);
   expect(await registry('publish mf-cart')).toContain('Say where the build is');
+
+  await registry('promote mf-cart@2.0.0');
+  expect(await registry(`publish mf-cart ${shop.root}/mf-cart/dist`)).toBe(
+    'mf-cart@2.0.0 is live already, with these files.',
+  );
 });
 
 test('two teams release versions that need each other: published for a set, tried, promoted and rolled back as one', async () => {
