@@ -171,8 +171,9 @@ async function publishBuild(
   const build = { remote, folder: path.resolve(folder), version, first: FIRST_VERSION, force, forSet, source, by };
   const { record } = await registry.publish(build);
   const name = `${remote}@${record.version}`;
-  if ((await registry.releases()).remotes[remote]?.live === record.version)
-    return `${name} is live already, with these files.`;
+  // It is published, also when this cannot be read.
+  const releases = await registry.releases().catch(() => null);
+  if (releases?.remotes[remote]?.live === record.version) return `${name} is live already, with these files.`;
   const overruled = record.forced ? ` It was forced, although: ${record.forced.join(' ')}` : '';
   return `${name} is published and not live. Set it live: ${registry.commandLine(`promote ${name}`)}, or canary ${name} 10%${overruled}`;
 }

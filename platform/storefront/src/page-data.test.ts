@@ -95,6 +95,19 @@ describe('An API that is away', () => {
     expect(reports).toEqual([expect.stringContaining('/api/team cannot be read')]);
   });
 
+  test('in one address alone is not asked for it again because others of the same endpoints respond', async () => {
+    const { fetchData, read } = openReader();
+    fetchData.mockImplementation(() => Promise.resolve(response('first')));
+    const first = await read('/api/x');
+    fetchData.mockImplementation((address) => Promise.resolve(response('x', {}, address === '/api/x' ? 503 : 200)));
+
+    expect(await read('/api/x')).toBe(first);
+    await read('/api/x/1');
+    expect(await read('/api/x')).toBe(first);
+
+    expect(fetchData.mock.calls.filter(([address]) => address === '/api/x')).toHaveLength(2);
+  });
+
   test('has copies for queries that make no difference, and none for the others', async () => {
     const { fetchData, read } = openReader();
     const rule = 'params, except=("search")';

@@ -77,8 +77,11 @@ export function createDataReader(fetchData: FetchData, report: (text: string, er
   const cache = new LRUCache<string, CachedResponse>({ max: MAX_RESPONSES });
   /** Path → the rule of No-Vary-Search of its last response. */
   const rules = new LRUCache<string, string>({ max: MAX_RESPONSES });
-  /** First segments of addresses that fail → when the next request may be sent: the endpoints of one team fail without the others. */
+  /** First segments of addresses, as the endpoints of one team fail without the others → when the next request may be sent. */
   const nextPollAt = new LRUCache<string, number>({ max: MAX_RESPONSES });
+
+  /** Those of which it was reported. */
+  const away = new Set<string>();
 
   /** @throws Error when the API is unavailable */
   async function fetchFresh(address: string, cached: CachedResponse | undefined): Promise<PageDatum> {
@@ -86,7 +89,7 @@ export function createDataReader(fetchData: FetchData, report: (text: string, er
     const { status, headers } = response;
     if (status >= 500 || TEMPORARY_STATUSES.includes(status)) throw new Error(`${address} was answered with ${status}`);
     const read = status === 200 ? toCached(response) : null;
-    if (nextPollAt.delete(groupOf(address))) report(`The data of ${groupOf(address)} can be read again.`);
+    if (away.delete(groupOf(address))) report(`The data of ${groupOf(address)} can be read again.`);
     if (status === 304 && cached) return cached;
     if (status === 204) return OF_THE_BROWSER;
     // Invented addresses must not take the place of what there is.
@@ -118,8 +121,9 @@ export function createDataReader(fetchData: FetchData, report: (text: string, er
       return await within(fetchFresh(address, cached), copy ? TIMEOUT_MS : TIMEOUT_WITHOUT_COPY_MS);
     } catch (cause) {
       const error = new DataUnavailableError('The data of pages are unavailable', { cause });
-      if (!nextPollAt.has(group))
+      if (!away.has(group))
         report(`The data of ${group} cannot be read; pages that were made go on with what they had.`, error);
+      away.add(group);
       nextPollAt.set(group, performance.now() + POLL_INTERVAL_MS);
       if (copy) return copy;
       throw error;

@@ -136,7 +136,8 @@ export function readCatalogue(location: string, present: PresentCatalogue = EMPT
     fitments: read('fitments'),
   };
   if (!files.parts) fault('parts.csv', null, null, 'is missing in the folder');
-  else if (files.parts.ids.size === 0 && faults.length === 0) fault(files.parts.file, null, null, 'has no parts');
+  else if (files.parts.ids.size === 0 && !files.vehicles && faults.length === 0)
+    fault(files.parts.file, null, null, 'has no parts');
   const vehicles = vehiclesAfter(files.vehicles, presentVehicles);
   const opened = { ...files, fitments: files.fitments && openRanges(files.fitments, vehicles, fault, warnings) };
   checkRows(opened, fault, present.parts);

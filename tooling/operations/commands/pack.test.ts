@@ -137,7 +137,7 @@ it('the guide’s way opens a shop of another name, in production, with its own 
   expect([install, pack, copy]).toEqual([
     'npm ci --include=dev',
     `npm run pack -- --to ${first}`,
-    expect.stringMatching(/^cp deploy\/shop\.env\.example /),
+    expect.stringMatching(/^install -m 600 deploy\/shop\.env\.example /),
   ]);
   const { shop, origin } = await openShop(
     'bash',

@@ -62,8 +62,10 @@ export class TeamApi {
   readonly #endListening: () => void;
   /** Lines that its code prints. */
   readonly #log: (text: unknown) => void;
-  /** Reasons why it is out of order, at the level that a shop in development prints. */
+  /** Reasons why a request fails, at the level that a shop in development prints. */
   readonly #logFailure: (text: unknown) => void;
+  /** Why it is out of order, which no flood of failing requests hides. */
+  readonly #logTrouble: (text: unknown) => void;
 
   /** @param others all teams of the server */
   constructor(
@@ -76,6 +78,7 @@ export class TeamApi {
     this.#pool = services.database.openTeamPool();
     this.#log = limitLines((text) => services.log.warn({ team: folder.remote }, text));
     this.#logFailure = limitLines((text) => services.log.error({ team: folder.remote }, text));
+    this.#logTrouble = limitLines((text) => services.log.error({ team: folder.remote }, text));
     this.#starting = this.#start();
     this.#endListening = onShopEvent(services.database, (name, event) => void this.#announce(name, event));
   }
@@ -168,7 +171,7 @@ export class TeamApi {
   }
 
   #restart(trouble: Failure, reason: string): void {
-    this.#logFailure(`${trouble}: ${reason}`);
+    this.#logTrouble(`${trouble}: ${reason}`);
     this.trouble = trouble;
     if (this.#process && performance.now() - this.#startedAt > MAX_PAUSE_MS) this.#pauseMs = this.times.pauseMs;
     this.#process = null;
