@@ -483,6 +483,7 @@ describe('A search that names several cars, or a car by another name', () => {
     part('SHOCK-REAR', 'Rear Shock Absorber for Suzuki Swift', 'Shock absorber', [vehicle('Suzuki', 'Swift')]),
     part('OIL-15', 'Engine Oil 15W-40, 4 L', 'Engine oil'),
     part('OIL-5', 'Engine Oil 5W-30, 1 L', 'Engine oil'),
+    part('PAD-AURA', 'Brake Pad Set for Hyundai Aura', 'Brake pad set', [vehicle('Hyundai', 'Aura')]),
   ]);
   const find = (text: string) => {
     const { ids, isNearest, notices } = shop.search(text, () => false);
@@ -492,6 +493,7 @@ describe('A search that names several cars, or a car by another name', () => {
   it.each([
     ['duster and swift brake pads', ['No parts for the Renault Duster.']],
     ['swift/renault duster brake pads', ['No parts for the Renault Duster.']],
+    ['duster and duster and swift brake pads', ['No parts for the Renault Duster.']],
     ['swift, duster, kwid brake pads', ['No parts for the Renault Duster.', 'No parts for the Renault Kwid.']],
   ])(
     'says of each car of ‘%s’ that it has no parts for it, and shows those for the others [search-12]',
@@ -537,7 +539,12 @@ describe('A search that names several cars, or a car by another name', () => {
     expect(find('steering wheel not returning').notices).toEqual([expect.stringMatching(/^Steering that is heavy/)]);
   });
 
+  it('takes no word of a sentence for the car that it begins [search-12]', () => {
+    expect(find('brake pad aur shocker').ids).toContain('PAD-SWIFT-1');
+  });
+
   it('leads from words of Hindi that say nothing of a part to a page [search-14]', () => {
+    expect(find('cannot log-in').notices).toEqual([expect.stringMatching(/under Profile/)]);
     expect(find('सामान वापस करना है').notices).toEqual([expect.stringMatching(/under Returns/)]);
     expect(find('kya aap log ghar par deliver karte ho').notices).toEqual([expect.stringMatching(/under Delivery/)]);
   });

@@ -21,7 +21,9 @@ function formsOf(chunk: Chunk, vocabulary: Vocabulary): string[] {
   if (chunk.length > 1) return [...new Set(written)];
   const own = [...written, ...singularsOf(only), ...signOf(only)];
   const isWord = isKnownWord(only, vocabulary) || isSignWord(only);
-  const meant = isWord ? vocabulary.vehiclesBegunBy(only) : correctionsOf(only, vocabulary);
+  // `aur` is no Aura.
+  const begun = isOrdinary(only) ? [] : vocabulary.vehiclesBegunBy(only);
+  const meant = isWord ? begun : correctionsOf(only, vocabulary);
   const all = [...own, ...meant];
   return [...new Set([...all, ...all.flatMap((word) => vocabulary.synonyms.canonicalOf(word) ?? [])])];
 }

@@ -39,7 +39,7 @@ pagesByName.delete('');
 
 /** `log in` is one word: in Hindi, `log` is people. */
 function tellingWords(text: string): string {
-  const words = chunksOf(text.replaceAll('log in', 'login')).flat();
+  const words = chunksOf(text.replaceAll(/log[- ]in/g, 'login')).flat();
   return words.filter((word) => !questions.has(word) && !isIgnored(word)).join(' ');
 }
 

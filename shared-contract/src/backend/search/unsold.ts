@@ -51,7 +51,8 @@ export function withoutUnsoldCars(reading: Reading): Listed {
     (other) => other.kind === 'vehicle' && other.vehicle.maker === vehicle.maker && other.to === unsold.from,
   );
   const rest = withoutUnsoldCars(withoutChunks(reading, maker?.from ?? unsold.from, unsold.to));
-  return { ...rest, notices: [notices.vehicle(vehicle), ...rest.notices] };
+  const notice = notices.vehicle(vehicle);
+  return { ...rest, notices: [notice, ...rest.notices.filter(({ text }) => text !== notice.text)] };
 }
 
 /** A notice for each requested type that the shop does not sell. */
