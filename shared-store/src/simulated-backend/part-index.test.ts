@@ -543,6 +543,12 @@ describe('A search that names several cars, or a car by another name', () => {
     expect(find('brake pad aur shocker').ids).toContain('PAD-SWIFT-1');
   });
 
+  it('takes no number for a badge that its maker has not, nor one beside another maker [search-12]', () => {
+    expect(find('horn 150d').notices).toEqual([]);
+    expect(find('mercedes 220d brake pads').notices).toEqual([]);
+    expect(find('brake pads 220d').notices).toEqual(['No parts for the BMW 2 Series.']);
+  });
+
   it('leads from words of Hindi that say nothing of a part to a page [search-14]', () => {
     expect(find('cannot log-in').notices).toEqual([expect.stringMatching(/under Profile/)]);
     expect(find('सामान वापस करना है').notices).toEqual([expect.stringMatching(/under Returns/)]);
@@ -556,6 +562,7 @@ describe('A search that names several cars, or a car by another name', () => {
   it.each([
     ['mercedes c220d brake pads', 'PAD-C'],
     ['e250 brake pads', 'PAD-E'],
+    ['mercedes c 220d brake pads', 'PAD-C'],
     ['आई ट्वेंटी ब्रेक पैड', 'PAD-I20'],
   ])('finds the parts for the car of ‘%s’ [search-12]', (text, id) => {
     expect(find(text)).toEqual({ ids: [id], isNearest: false, notices: [] });

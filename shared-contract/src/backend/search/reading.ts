@@ -172,18 +172,23 @@ function withoutPlaces(reading: Reading): Reading {
   return withoutPlaces(withoutChunks(reading, part.to, place.to));
 }
 
-/** Beside a car that is written as it is called, an unknown word is none of another maker, unless both are of a list: `ambassador nova`. */
+/** Beside a car that is written as it is called, an unknown word is none of another maker, nor is a badge beside a maker, unless both are of a list: `ambassador nova`, `mercedes 220d`. */
 function withoutMisread(reading: Reading): Reading {
   const { chunks, mentions } = reading;
-  const modelsOf = (things: readonly TradeName[]) =>
-    things.flatMap((thing) => (thing.kind === 'vehicle' && thing.vehicle.model !== null ? thing.vehicle : []));
-  const isWritten = ({ from, to }: Mention) =>
-    modelsOf(namedThings(chunks.slice(from, to).flat().join(' '))).length > 0;
-  const [maker, ...others] = new Set(modelsOf(mentions.filter(isWritten)).map((written) => written.maker));
+  const carsOf = (things: readonly TradeName[]) =>
+    things.flatMap((thing) => (thing.kind === 'vehicle' ? thing.vehicle : []));
+  const writtenAs = ({ from, to }: Mention) => carsOf(namedThings(chunks.slice(from, to).flat().join(' ')));
+  const written = carsOf(mentions.filter((mention) => writtenAs(mention).length > 0));
+  const [maker, ...others] = new Set(written.map((car) => car.maker));
   if (maker === undefined || others.length > 0) return reading;
+  const hasModel = written.some(({ model }) => model !== null);
+  const isBadge = ({ from }: Mention) => modelsBadged(chunks[from]?.join('') ?? '').length > 0;
   const isListed = ({ from, to }: Mention) => [chunks[from - 1], chunks[to]].some((chunk) => chunk?.some(isJoint));
   const isMisread = (mention: Mention) =>
-    modelsOf([mention]).some((car) => car.maker !== maker) && !isWritten(mention) && !isListed(mention);
+    (hasModel || isBadge(mention)) &&
+    carsOf([mention]).some((car) => car.model !== null && car.maker !== maker) &&
+    writtenAs(mention).length === 0 &&
+    !isListed(mention);
   return { ...reading, mentions: mentions.filter((mention) => !isMisread(mention)) };
 }
 
@@ -203,10 +208,18 @@ export function readText(text: string, vocabulary: Vocabulary, assortment: Assor
   return listed && isList ? listed : readWords(text, vocabulary, assortment);
 }
 
+/** `c 220d` is `c220d`. */
+function withBadgesJoined(chunks: readonly Chunk[]): readonly Chunk[] {
+  const pairAt = (at: number) => [...(chunks[at] ?? []), ...(chunks[at + 1] ?? [])];
+  const isBadge = ([letter = '', engine = '', ...more]: Chunk) =>
+    more.length === 0 && /^[0-9]{3}[a-z]/.test(engine) && modelsBadged(letter + engine).length > 0;
+  return chunks.flatMap((chunk, at) => (isBadge(pairAt(at)) ? [pairAt(at)] : isBadge(pairAt(at - 1)) ? [] : [chunk]));
+}
+
 function readWords(text: string, vocabulary: Vocabulary, assortment: Assortment): Reading {
   const full = withStrokesSpelled(text, vocabulary.synonyms);
   const all = readChunks(typesNamed(['tyres']).some(assortment.sellsType) ? full : withTyresForSizes(full));
-  const typed = all.filter((chunk) => !PARTICLES.has(chunk.join('')));
+  const typed = withBadgesJoined(all.filter((chunk) => !PARTICLES.has(chunk.join(''))));
   const formed = withNounsLast(
     typed.map((chunk) => ({ chunk, forms: formsOf(chunk, vocabulary) })),
     vocabulary,
