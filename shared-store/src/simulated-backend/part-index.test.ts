@@ -483,6 +483,7 @@ describe('A search that names several cars, or a car by another name', () => {
     part('SHOCK-REAR', 'Rear Shock Absorber for Suzuki Swift', 'Shock absorber', [vehicle('Suzuki', 'Swift')]),
     part('OIL-15', 'Engine Oil 15W-40, 4 L', 'Engine oil'),
     part('OIL-5', 'Engine Oil 5W-30, 1 L', 'Engine oil'),
+    part('BELT', 'Drive Belt', 'Drive belt', [], 'Gates', ['B200', 'C220']),
     part('PAD-AURA', 'Brake Pad Set for Hyundai Aura', 'Brake pad set', [vehicle('Hyundai', 'Aura')]),
   ]);
   const find = (text: string) => {
@@ -542,6 +543,13 @@ describe('A search that names several cars, or a car by another name', () => {
   it('takes no word of a sentence for the car that it begins [search-12]', () => {
     expect(find('brake pad aur shocker').ids).toContain('PAD-SWIFT-1');
   });
+
+  it.each(['B200', 'c220'])(
+    'finds the part with the number ‘%s’, which is the badge of a car as well [search-18]',
+    (text) => {
+      expect(find(text)).toEqual({ ids: ['BELT'], isNearest: false, notices: [] });
+    },
+  );
 
   it('takes no number for a badge that its maker has not, nor one beside another maker [search-12]', () => {
     expect(find('horn 150d').notices).toEqual([]);

@@ -8,6 +8,7 @@ import type { PastedNumber, PastedNumbers } from './pasted-numbers';
 import { FIELD_BITS, positionOf, rankParts, termsOf, type RankedParts, type Searched, type Term } from './rank';
 import type { SearchPlan } from './search-plan';
 import type { SearchQuery } from './search-query';
+import { modelsBadged } from './vehicles';
 import { wordsOf } from './words';
 
 interface NotedParts extends RankedParts {
@@ -281,6 +282,10 @@ function rankNumber(
 const havingDigits = ({ number }: SearchPlan, numbered: Rules['numbered']) =>
   number?.isByChance && /^[0-9]+$/.test(number.word) ? numbered : [];
 
+/** The parts whose number is a badge as well: `B200`. */
+const havingBadge = ({ numbers }: SearchPlan, facts: RankedFacts) =>
+  numbers.flatMap((each) => (modelsBadged(each.word).length > 0 ? havingNumber(numberTerms(each), facts) : []));
+
 /** The parts that match all of the text, else those near to it. A fragment of a name has none that are near. */
 function rankTyped(plan: SearchPlan, facts: RankedFacts, { numbered, areForOthers }: Rules): NotedParts {
   const ranked = rankParts({ ...facts, groups: plan.typed.groups });
@@ -307,6 +312,8 @@ function stepsOf({ steps, number, yieldsToNames }: SearchPlan, { containing }: R
 function rankAll(plan: SearchPlan, facts: RankedFacts, rules: Rules): NotedParts {
   const pasted = plan.pasted && { ...rankNumbers(plan.pasted, facts), query: plan.typed };
   if (pasted && pasted.positions.length > 0) return pasted;
+  const ofBadge = havingBadge(plan, facts);
+  if (ofBadge.length > 0) return rankNumber(plan, null, ofBadge);
   if (stepsOf(plan, facts, rules)) return rankSteps(plan, facts, rules.withEach);
   const ranked = rankTyped(plan, facts, rules);
   return pasted && !plan.pasted?.isSpaced && (ranked.isNearest || ranked.positions.length === 0) ? pasted : ranked;
