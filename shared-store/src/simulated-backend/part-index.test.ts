@@ -483,6 +483,7 @@ describe('A search that names several cars, or a car by another name', () => {
     part('SHOCK-REAR', 'Rear Shock Absorber for Suzuki Swift', 'Shock absorber', [vehicle('Suzuki', 'Swift')]),
     part('OIL-15', 'Engine Oil 15W-40, 4 L', 'Engine oil'),
     part('OIL-5', 'Engine Oil 5W-30, 1 L', 'Engine oil'),
+    part('DISC', 'Front Brake Disc for Suzuki Swift', 'Brake disc', [vehicle('Suzuki', 'Swift')]),
     part('BELT', 'Drive Belt', 'Drive belt', [], 'Gates', ['B200', 'C220']),
     part('PAD-AURA', 'Brake Pad Set for Hyundai Aura', 'Brake pad set', [vehicle('Hyundai', 'Aura')]),
   ]);
@@ -513,6 +514,19 @@ describe('A search that names several cars, or a car by another name', () => {
     expect(find('swift ka peeche ka shocker aur brake pad').ids.slice(0, 2)).toEqual(['SHOCK-REAR', 'PAD-SWIFT-1']);
     expect(find('sir swift me shocker aur engine oil lagega').ids.slice(0, 2)).toEqual(['SHOCK-FRONT', 'OIL-15']);
     expect(find('swift aur i20 ke shocker aur brake pad').ids.slice(0, 2)).toEqual(['SHOCK-FRONT', 'PAD-SWIFT-1']);
+  });
+
+  it('says which part of a list it has for another position alone, and calls near what has no position [search-12]', () => {
+    expect(find('left brake pads and rear disc swift')).toEqual({
+      ids: ['PAD-SWIFT-1'],
+      isNearest: false,
+      notices: ['No rear brake discs for the Suzuki Swift.'],
+    });
+    expect(find('front disc and front brake pads swift')).toEqual({
+      ids: ['DISC', 'PAD-SWIFT-1', 'PAD-SWIFT-2'],
+      isNearest: true,
+      notices: [],
+    });
   });
 
   it('reads the thickness of an oil as voices say it, before its volume, and the name of a fluid without its space [search-16]', () => {

@@ -3,6 +3,7 @@ import type { PartType } from './part-types';
 import { OPPOSITES } from './position-words';
 import type { Term } from './rank';
 import { isTyped, isWithin, type Reading } from './reading';
+import type { Group } from './search-query';
 import type { VehicleName } from './vehicles';
 import { chunksOf } from './words';
 
@@ -14,13 +15,21 @@ export interface NamedDetail {
   readonly notice: SearchNotice;
 }
 
+/** A type of part and the car that a text names. The notice says that they have no part. */
+export interface NamedParts {
+  readonly groups: readonly Group[];
+  readonly notice: SearchNotice | null;
+  /** The position, engine, fuel and maker of parts that the text names beside them, each with the notice that no part is for it. */
+  readonly details: readonly NamedDetail[];
+}
+
 const OTHER_FUELS: Readonly<Record<string, string>> = { petrol: 'diesel', diesel: 'petrol' };
 
 /** The only one of these words in a text, with its opposite. */
 function oppositeIn(
   words: readonly string[],
   opposites: Readonly<Record<string, string>>,
-  { vocabulary }: Reading,
+  { vocabulary }: Pick<Reading, 'vocabulary'>,
   noticeOf: (named: string) => SearchNotice | null,
 ): NamedDetail | null {
   const [named, ...others] = words
@@ -34,7 +43,7 @@ function oppositeIn(
 
 /** `rear wheel bearing`, where the type may be sold for the front alone. */
 export const positionIn = (
-  reading: Reading,
+  reading: Pick<Reading, 'chunks' | 'vocabulary'>,
   { plural }: PartType,
   noticeOf: (type: Pick<PartType, 'plural'>) => SearchNotice | null,
 ): NamedDetail | null =>

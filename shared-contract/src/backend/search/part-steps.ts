@@ -2,6 +2,7 @@ import { goingOn, notices, vehicleNameText } from './notices';
 import type { Alternative } from './alternatives';
 import type { Assortment } from './assortment';
 import { isPositionWord } from './compounds';
+import { positionIn, type NamedParts } from './named-details';
 import { allPartTypes, type PartType } from './part-types';
 import { groupsForAny, groupsOf, isWithin, partOf, yearsIn, type Reading } from './reading';
 import { fitsAnyVehicle, type Group } from './search-query';
@@ -95,8 +96,17 @@ export function stepsOfList(reading: Reading, unsold: Unsold): readonly SearchSt
   const [car, ...otherCars] = carsOf(vehicles, assortment);
   const name = car && car.model !== null && otherCars.length === 0 ? vehicleNameText(car) : null;
   const missing = name === null ? [] : sold.map(({ partType }) => notices.combination(partType.plural, name));
+  const noun = chunks.filter((_, at) => isRest(at) && isOfVehicle(at) && !isWithin(at, reading.mentions)).flat();
+  const noticeOf = ({ plural }: Pick<PartType, 'plural'>) =>
+    name === null ? null : notices.combination(plural, [name, ...noun].join(' '));
+  const each = sold.map(({ partType, from }): NamedParts => {
+    const position = placedAt(reading, unsold, from - 1) ? chunks.slice(from - 1, from) : [];
+    const ofPosition = vehicles.length === 0 ? notices.partType : noticeOf;
+    const detail = positionIn({ chunks: position, vocabulary }, partType, ofPosition);
+    return { groups: [namesOf(partType), ...ofVehicle], notice: noticeOf(partType), details: detail ? [detail] : [] };
+  });
   return [
-    { groups: [ofTypes, ...ofRest], isNear: false },
+    { groups: [ofTypes, ...ofRest], isNear: false, each },
     { groups: [ofTypes, ...ofVehicle], isNear: true, isStrict: true },
     { groups: [ofTypes, ...ofCar], isNear: true, isStrict: true },
     { groups: [ofTypes], isNear: true, ...(missing.length > 0 && { notices: [...own, ...missing] }) },

@@ -6,6 +6,7 @@ import type { NamedNumber } from './named-number';
 import type { PartType } from './part-types';
 import type { PastedNumber, PastedNumbers } from './pasted-numbers';
 import { FIELD_BITS, positionOf, rankParts, termsOf, type RankedParts, type Searched, type Term } from './rank';
+import { missingIn, otherThanNamed, rankCore, type RankedFacts } from './rank-core';
 import type { SearchPlan } from './search-plan';
 import type { SearchQuery } from './search-query';
 import { modelsBadged } from './vehicles';
@@ -38,11 +39,11 @@ export const termsOfPlan = ({ typed, steps, core, pasted, numbers, number }: Sea
   ...termsOf([...typed.groups, ...(steps ?? []).flatMap(({ groups }) => groups), ...(core?.groups ?? [])]),
   ...[...(pasted?.numbers ?? []), ...numbers].flatMap((each) => numberTerms(each)),
   ...(pasted === null ? [] : numberTerms({ word: pasted.joined })),
-  ...(core?.details ?? []).flatMap(({ named, opposite }) => [named, ...(opposite ? [opposite] : [])]),
+  ...[...(core ? [core] : []), ...(steps ?? []).flatMap(({ each = [] }) => each)]
+    .flatMap(({ details }) => details)
+    .flatMap(({ named, opposite }) => [named, ...(opposite ? [opposite] : [])]),
   ...(number === null ? [] : [...numberTerms(number, true), ...seriesOf(number)]),
 ];
-
-type RankedFacts = Omit<Searched, 'groups'>;
 
 interface NamedFacts {
   readonly price?: { readonly actualPrice: number } | undefined;
@@ -130,27 +131,18 @@ function rankSteps(
   withEach: Rules['withEach'],
 ): NotedParts {
   const query = { ...typed, didYouMean: null };
-  for (const { groups, isNear, isStrict = !isNear, notices: ofStep = own } of steps ?? []) {
+  for (const { groups, isNear, isStrict = !isNear, notices: ofStep = own, each = [] } of steps ?? []) {
     const { positions, isNearest } = rankParts({ ...facts, groups, isStrict });
-    if (positions.length > 0)
-      return { positions: withEach(positions), isNearest: isNear || isNearest, query, notices: ofStep };
+    const missing = missingIn(positions, each, facts);
+    if (positions.length > 0 && missing.every((notice) => notice !== null))
+      return {
+        positions: withEach(positions),
+        isNearest: isNear || isNearest,
+        query,
+        notices: [...ofStep, ...missing],
+      };
   }
   return { positions: [], isNearest: false, query, notices: own };
-}
-
-const rankCore = ({ groups }: NonNullable<SearchPlan['core']>, facts: RankedFacts) =>
-  rankParts({ ...facts, groups, isStrict: true });
-
-/** The notice that all parts are for another position, engine or fuel, or by other makers, than the text names. */
-function otherThanNamed(core: SearchPlan['core'], positions: readonly number[], { postingsOf }: RankedFacts) {
-  const having = (term: Term) => {
-    const own = new Set(Array.from(postingsOf(term), positionOf));
-    return positions.filter((position) => own.has(position)).length;
-  };
-  const contradicted = core?.details.find(
-    ({ named, opposite }) => having(named) === 0 && (opposite === null || having(opposite) === positions.length),
-  );
-  return contradicted?.notice;
 }
 
 /** Where no part matches all of the text: the parts of the type and the car that it names, if there are any. */

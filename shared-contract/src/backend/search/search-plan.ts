@@ -6,10 +6,10 @@ import { notices, vehicleNameText } from './notices';
 import { carsOf, namesOf, stepsByName, stepsNear, stepsOfCars, stepsOfList, type NamedCar } from './part-steps';
 import { pageIn } from './page-in';
 import { allPartTypes, type PartType } from './part-types';
-import { brandIn, engineIn, fuelIn, positionIn, type NamedDetail } from './named-details';
+import { brandIn, engineIn, fuelIn, positionIn, type NamedParts } from './named-details';
 import { numberOf, type NamedNumber } from './named-number';
 import { numbersIn, pastedNumbersIn, withoutQuantity, type PastedNumber, type PastedNumbers } from './pasted-numbers';
-import { cleanSearchText, isWholeWord, readSearchQuery, type Group, type SearchQuery } from './search-query';
+import { cleanSearchText, isWholeWord, readSearchQuery, type SearchQuery } from './search-query';
 import { groupsForAny, isWithin, partOf, readText, type Reading } from './reading';
 import { describesPart, isOfThing } from './shop-questions';
 import { withSpokenNames } from './spoken-names';
@@ -37,13 +37,8 @@ export interface SearchPlan {
   readonly steps: readonly SearchStep[] | null;
   /** Whether the steps are left when a part has the text in its name. */
   readonly yieldsToNames: boolean;
-  /** The type of part and the car that the text names. They are what is nearest; the notice says that they have no part. */
-  readonly core: {
-    readonly groups: readonly Group[];
-    readonly notice: SearchNotice | null;
-    /** The position, engine, fuel and maker of parts that the text names beside them, each with the notice that no part is for it. */
-    readonly details: readonly NamedDetail[];
-  } | null;
+  /** The type of part and the car that the text names. They are what is nearest. */
+  readonly core: NamedParts | null;
   readonly pasted: PastedNumbers | null;
   /** The numbers of a text of nothing else. */
   readonly numbers: readonly PastedNumber[];

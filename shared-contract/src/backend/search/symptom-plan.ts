@@ -1,6 +1,7 @@
 import type { SearchNotice } from '../../product.contract';
 import { meantBy, type Alternative } from './alternatives';
 import { isBetween } from './compounds';
+import type { NamedParts } from './named-details';
 import { notices } from './notices';
 import { typesNamed, type PartType } from './part-types';
 import { groupsForAny, isWithin, partOf, yearsIn, type Reading } from './reading';
@@ -29,6 +30,8 @@ export interface SearchStep {
   readonly isStrict?: boolean;
   /** Instead of those of the plan where it finds parts. */
   readonly notices?: readonly SearchNotice[];
+  /** The parts of a list, of which it has each one, or says that there is none. */
+  readonly each?: readonly NamedParts[];
 }
 
 export interface PlannedNotices {
