@@ -545,6 +545,8 @@ describe('A search that names several cars, or a car by another name', () => {
 
   it('reads two words in one with a typo, a typo in the shorter one of two, and a number behind its letter [search-12]', () => {
     expect(find('breakepad swift').ids).toEqual(['PAD-SWIFT-1', 'PAD-SWIFT-2']);
+    expect(find('survivor swift brake pads').notices).toEqual([]);
+    expect(find('backend').notices).toEqual([expect.stringMatching(/^We recognise no part/)]);
     expect(find('ait filter').notices).toEqual(['We do not sell air filters.']);
     expect(find('horn alto kten').notices).toEqual([expect.stringMatching(/^No parts for the Suzuki Alto K10\./)]);
   });

@@ -1,4 +1,4 @@
-import { partWords, tradeWords } from './mentions';
+import { joinedNames, partWords, tradeWords } from './mentions';
 import { isContractionOf } from './shorthand';
 import { isPageWord } from './shop-questions';
 import { isIgnored } from './synonyms';
@@ -17,6 +17,8 @@ export const isOrdinary = (word: string): boolean => ordinaryWords.has(word) || 
 const MAX_CORRECTIONS = 8;
 /** So long a word is near to no other by chance. */
 const LONG = 8;
+/** Shorter ones of several words in one have one typo. */
+const LONG_JOINED = 12;
 /** Shorter words begin too many names. */
 const MIN_CUT_OFF = 5;
 /** With the right consonants, wrong vowels are usually a word written as it sounds; they count as so many typos. */
@@ -77,14 +79,20 @@ function nearWords(word: string, most: number, vocabulary: Vocabulary): Readonly
   const add = (meant: string, allowed: number, typos = countTypos(word, meant, allowed)) => {
     if (typos !== null && !near.has(meant)) near.set(meant, typos);
   };
-  for (const meant of vocabulary.ofLength(word.length, most)) add(meant, most);
+  // `survivor` is no sun visor, nor `backend` a rack end.
+  const mostFor = (meant: string) => {
+    if (!joinedNames().has(meant)) return most;
+    return meant.startsWith(word.charAt(0)) ? (word.length < LONG_JOINED ? 1 : most) : 0;
+  };
+  for (const meant of vocabulary.ofLength(word.length, most)) add(meant, mostFor(meant));
   const maxWrong = maxWrongVowelsOf(word);
   for (const meant of vocabulary.withConsonantsOf(word))
     add(meant, maxWrong, countTypos(word, meant, maxWrong) && WRONG_VOWELS);
   if (near.size > 0 || word.length < LONG) return near;
   // `kaburetar` is near to `carburettor` by its sound alone.
   const sound = soundOf(word);
-  for (const meant of vocabulary.ofLength(word.length, most)) add(meant, most, countTypos(sound, soundOf(meant), most));
+  for (const meant of vocabulary.ofLength(word.length, most))
+    add(meant, most, countTypos(sound, soundOf(meant), mostFor(meant)));
   return near;
 }
 

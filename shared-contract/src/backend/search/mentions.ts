@@ -77,10 +77,15 @@ export const partWords = once(() => wordsIn(partNames()));
 
 const MIN_JOINED = 7;
 /** The names of part types in one word, of which others may be typos: `shockabsorber`. */
-export const joinedNames = once(() =>
-  partNames()
-    .map((name) => chunksOf(name).flat().join(''))
-    .filter((name) => name.length >= MIN_JOINED && /^[a-z]+$/.test(name)),
+export const joinedNames = once(
+  (): ReadonlySet<string> =>
+    new Set(
+      partNames()
+        .map((name) => chunksOf(name).flat())
+        .filter(({ length }) => length > 1)
+        .map((words) => words.join(''))
+        .filter((name) => name.length >= MIN_JOINED && /^[a-z]+$/.test(name)),
+    ),
 );
 
 const allNames = () => [
