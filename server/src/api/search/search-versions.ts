@@ -1,4 +1,4 @@
-import { PRODUCT_CATEGORIES, type ProductCategory } from '@piston-parts/shared-contract';
+import { PRODUCT_CATEGORIES, type ProductCategory, type ShopSettings } from '@piston-parts/shared-contract';
 import {
   createAssortment,
   createVocabulary,
@@ -37,8 +37,7 @@ export async function readSearchVersions(queries: Queries): Promise<SearchVersio
 }
 
 /** Names of what the catalogue has; of the vehicles those that a part is made for. */
-async function readAssortment(queries: Queries): Promise<Assortment> {
-  const { settings } = await readSettings(queries);
+async function readAssortment(queries: Queries, categories: ShopSettings['categories'] = []): Promise<Assortment> {
   const [row] = await readRows<{
     types: string[] | null;
     categories: ProductCategory[] | null;
@@ -57,7 +56,7 @@ async function readAssortment(queries: Queries): Promise<Assortment> {
   );
   return createAssortment({
     partTypes: row?.types ?? [],
-    ownCategories: (settings?.categories ?? []).filter(
+    ownCategories: categories.filter(
       ({ category }) => row?.categories?.includes(category) && !PRODUCT_CATEGORIES.includes(category),
     ),
     brands: row?.brands ?? [],
@@ -73,20 +72,23 @@ export interface SearchedNames {
 
 /** Depend on the words, the vehicles and the settings. */
 export async function readSearchedNames(queries: Queries): Promise<SearchedNames> {
-  const [vocabulary, assortment] = await Promise.all([readVocabulary(queries), readAssortment(queries)]);
+  const { settings } = await readSettings(queries);
+  const [vocabulary, assortment] = await Promise.all([
+    readVocabulary(queries, settings?.synonyms),
+    readAssortment(queries, settings?.categories),
+  ]);
   return { vocabulary, assortment };
 }
 
-async function readVocabulary(queries: Queries): Promise<Vocabulary> {
+async function readVocabulary(queries: Queries, synonyms: ShopSettings['synonyms']): Promise<Vocabulary> {
   const words = await queries.select({ word: searchWords.word }).from(searchWords);
   const names = await readRows<{ name: string }>(
     queries,
     sql`select maker as name from vehicles union select model from vehicles union select fuel from vehicles`,
   );
-  const { settings } = await readSettings(queries);
   return createVocabulary(
     words.map(({ word }) => word),
     names.flatMap(({ name }) => wordsOf(name)),
-    settings?.synonyms,
+    synonyms,
   );
 }
