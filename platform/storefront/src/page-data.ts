@@ -79,7 +79,6 @@ export function createDataReader(fetchData: FetchData, report: (text: string, er
   const rules = new LRUCache<string, string>({ max: MAX_RESPONSES });
   /** First segments of addresses, as the endpoints of one team fail without the others → when the next request may be sent. */
   const nextPollAt = new LRUCache<string, number>({ max: MAX_RESPONSES });
-
   /** Those of which it was reported. */
   const away = new Set<string>();
 
@@ -89,7 +88,8 @@ export function createDataReader(fetchData: FetchData, report: (text: string, er
     const { status, headers } = response;
     if (status >= 500 || TEMPORARY_STATUSES.includes(status)) throw new Error(`${address} was answered with ${status}`);
     const read = status === 200 ? toCached(response) : null;
-    if (away.delete(groupOf(address))) report(`The data of ${groupOf(address)} can be read again.`);
+    const group = groupOf(address);
+    if (away.delete(group)) report(`The data of ${group} can be read again.`);
     if (status === 304 && cached) return cached;
     if (status === 204) return OF_THE_BROWSER;
     // Invented addresses must not take the place of what there is.

@@ -140,7 +140,8 @@ export function readCatalogue(location: string, present: PresentCatalogue = EMPT
     fault(files.parts.file, null, null, 'has no parts');
   const vehicles = vehiclesAfter(files.vehicles, presentVehicles);
   const opened = { ...files, fitments: files.fitments && openRanges(files.fitments, vehicles, fault, warnings) };
-  checkRows(opened, fault, present.parts);
+  const wereUniversal = new Set(present.parts.filter(({ isUniversal }) => isUniversal).map(({ id }) => id));
+  checkRows(opened, fault, { presentIds, wereUniversal });
   checkReferences(opened, fault, files.vehicles?.ids ?? new Set(presentVehicles.keys()));
   return { files: rowsOf(opened), faults, warnings };
 }
@@ -212,17 +213,16 @@ const rowsOf = ({ parts, vehicles, attributes, numbers, fitments }: FilesRead): 
 function checkRows(
   { parts, vehicles, attributes, fitments }: FilesRead,
   fault: ReportFault,
-  present: PresentCatalogue['parts'],
+  { presentIds, wereUniversal }: Record<'presentIds' | 'wereUniversal', ReadonlySet<string>>,
 ): void {
   const reportIn =
     (file: string): Report =>
     (line, column, message) =>
       fault(file, line, column, message);
-  const wereUniversal = new Set(present.filter(({ isUniversal }) => isUniversal).map(({ id }) => id));
   const universal = new Set(
     parts?.rows.filter((part) => part.universal ?? wereUniversal.has(part.id)).map(({ id }) => id),
   );
-  if (parts) checkParts(parts.rows, reportIn(parts.file), new Set(present.map(({ id }) => id)));
+  if (parts) checkParts(parts.rows, reportIn(parts.file), presentIds);
   if (vehicles) checkVehicles(vehicles.rows, reportIn(vehicles.file));
   if (attributes) checkAttributes(attributes.rows, reportIn(attributes.file));
   if (fitments) checkFitments(fitments.rows, universal, reportIn(fitments.file));
