@@ -1,4 +1,4 @@
-import { Client, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { OperatorError } from '@platform/process/operator-error';
 import { CHANNEL, channelAddress, ownerHeaders } from './channel-address';
 
@@ -25,6 +25,8 @@ export interface OwnerClient {
 export async function openOwnerClient(data: string): Promise<OwnerClient | null> {
   const socketPath = channelAddress(data);
   if (socketPath === null) return null;
+  // Here, since the server has this module, too, and sends no such request.
+  const { Client } = await import('undici');
   // No connection is kept for the next request: the shop closes one that is idle while the command checks a large folder.
   const client = new Client('http://localhost', { socketPath, headersTimeout: 0, bodyTimeout: 0, pipelining: 0 });
   const owner = await ownerHeaders(data);

@@ -7,10 +7,13 @@ const { readFileSync, statSync } = require('node:fs');
 const path = require('node:path');
 const { isMainThread } = require('node:worker_threads');
 
+/** Half of what has a hash; each program reads itself when it starts. */
+const isOtherProgram = (file) => file.endsWith('.command.cjs') && file !== process.argv[1];
+
 function isWhole([name, [size, hash]]) {
   const file = path.join(__dirname, name);
   if (statSync(file, { throwIfNoEntry: false })?.size !== size) return false;
-  return hash === undefined || createHash('sha256').update(readFileSync(file)).digest('base64') === hash;
+  return hash === undefined || isOtherProgram(file) || createHash('sha256').update(readFileSync(file)).digest('base64') === hash;
 }
 
 function findFault() {
