@@ -19,7 +19,7 @@ import {
 } from './cells';
 import { csvText } from './csv-text';
 import { describeChanges } from './describe-changes';
-import { faultText, quoted } from './faults';
+import { faultText, faultTexts, quoted } from './faults';
 import { meantUnit } from './units';
 
 type Cell = v.GenericSchema<string, unknown>;
@@ -124,10 +124,19 @@ test.each<[string, Cell, string, string]>([
   expect(read(cell, text)).toBe(fault);
 });
 
-test('a fault names its file, line and column as far as it has them, and repeats the beginning of a long text', () => {
+test('a fault names its file, line and column as far as it has them, once for all lines, and repeats the beginning of a long text', () => {
   const fault = { file: 'parts.csv', line: 12, column: 'price', message: 'is empty' };
   expect(faultText(fault)).toBe('parts.csv, line 12, column price: is empty');
   expect(faultText({ ...fault, line: null, column: null })).toBe('parts.csv: is empty');
+  const others = [
+    { ...fault, line: 14 },
+    { ...fault, file: 'stock.csv' },
+    { ...fault, line: 15 },
+  ];
+  expect(faultTexts([fault, ...others])).toEqual([
+    'parts.csv, line 12 and 2 more, column price: is empty',
+    'stock.csv, line 12, column price: is empty',
+  ]);
   expect(quoted('a\n\tb')).toBe('"a b"');
   expect(quoted('x'.repeat(60))).toBe(`"${'x'.repeat(60)}"`);
   expect(quoted('x'.repeat(61))).toBe(`"${'x'.repeat(60)}…"`);

@@ -1,4 +1,5 @@
 import { countTypos } from '@piston-parts/shared-contract/backend';
+import { groupBy } from './group-by';
 
 /** One thing that is wrong with a catalogue folder. */
 export interface Fault {
@@ -11,11 +12,20 @@ export interface Fault {
   readonly message: string;
 }
 
-/** @returns the fault as a line: `parts.csv, line 12, column price: "12,5" is no whole number`. */
-export function faultText({ file, line, column, message }: Fault): string {
-  const where = [file, ...(line === null ? [] : [`line ${line}`]), ...(column === null ? [] : [`column ${column}`])];
-  return `${where.join(', ')}: ${message}`;
+/**
+ * @param more how many further lines have it
+ * @returns the fault as a line: `parts.csv, line 12 and 3 more, column price: "12,5" is no whole number`.
+ */
+export function faultText({ file, line, column, message }: Fault, more = 0): string {
+  const lines = line === null ? [] : [more > 0 ? `line ${line} and ${more} more` : `line ${line}`];
+  return `${[file, ...lines, ...(column === null ? [] : [`column ${column}`])].join(', ')}: ${message}`;
 }
+
+/** @returns a line for each fault; one for all lines of a file that have the same. */
+export const faultTexts = (faults: readonly Fault[]): string[] =>
+  [...groupBy(faults, ({ file, column, message }) => [file, column, message].join('\n')).values()].flatMap(
+    ([first, ...others]) => (first ? faultText(first, others.length) : []),
+  );
 
 const MAX_TYPOS = 2;
 /** Letters that a text shares with the name that it may mean: `AC` is no typo of `SC`. */

@@ -14,7 +14,7 @@ import type { Photo } from '../media/photo';
 import { findBrandSpellings, withUsualBrands, type BrandSpelling } from '../catalogue/brand-spellings';
 import { describeChanges } from '../catalogue/describe-changes';
 import { exportCatalogue } from '../catalogue/export-catalogue';
-import { faultText, quoted, type Fault } from '../catalogue/faults';
+import { faultTexts, quoted, type Fault } from '../catalogue/faults';
 import type { ImportOptions } from '../catalogue/import-catalogue';
 import { describeFormat } from '../catalogue/json-schema';
 import { openForOwner } from './open-for-owner';
@@ -56,10 +56,13 @@ async function withShop<Result>(work: (shop: Shop) => Promise<Result>): Promise<
 /** More are of use to nobody: they have one reason, or a few. */
 const MAX_PRINTED = 200;
 
-const printed = (faults: readonly Fault[]): string[] => [
-  ...faults.slice(0, MAX_PRINTED).map(faultText),
-  ...(faults.length > MAX_PRINTED ? [`and ${faults.length - MAX_PRINTED} more`] : []),
-];
+function printed(faults: readonly Fault[]): string[] {
+  const texts = faultTexts(faults);
+  return [
+    ...texts.slice(0, MAX_PRINTED),
+    ...(texts.length > MAX_PRINTED ? [`and ${texts.length - MAX_PRINTED} more`] : []),
+  ];
+}
 
 function refuse(faults: readonly Fault[]): void {
   if (faults.length === 0) return;

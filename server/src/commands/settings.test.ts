@@ -69,6 +69,10 @@ describe('A file of settings', () => {
     await expect(run('import', fileWith(settings))).rejects.toThrow(sentence);
     expect(await run('export')).toBe(before);
   });
+
+  it('that is not there is named, without a word of JSON [settings-3]', async () => {
+    await expect(run('import', path.join(data, 'none.json'))).rejects.toThrow(/none\.json cannot be read: ENOENT/);
+  });
 });
 
 describe('The settings of a shop', () => {

@@ -62,7 +62,8 @@ function readSet(file: string): DraftSettings {
   try {
     set = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new OperatorError(`${file} cannot be read as JSON: ${reasonOf(error)}. Nothing was changed.`);
+    const asJson = error instanceof SyntaxError ? ' as JSON' : '';
+    throw new OperatorError(`${file} cannot be read${asJson}: ${reasonOf(error)}. Nothing was changed.`);
   }
   if (!isObject(set)) throw new OperatorError(`${file} is no set of settings. Nothing was changed.`);
   const { [SCHEMA]: _schema, ...settings } = set;
