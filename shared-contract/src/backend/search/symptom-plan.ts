@@ -101,7 +101,10 @@ export function planSymptom(
   // `wiper sheesha saaf nahi karta` is about the wiper, and not about the mirror.
   const namesListed = reading.mentions.some((mention) => mention.kind === 'part-type' && isListed(mention.partType));
   const isWish = reading.chunks.some((chunk) => isWishWord(chunk.join('')));
-  const led = leadTo(symptom, reading, { vehicles, requested: namesListed && !isWish ? [] : types, unsoldYear });
+  // `light` of `oil light` is a sign, and no part that the text asks for.
+  const isSign = ({ from, to }: PartTypeMention) => chunks.slice(from, to).every((chunk) => hasSign(symptom, chunk));
+  const requested = isWish ? types : namesListed ? [] : types.filter((type) => !isSign(type));
+  const led = leadTo(symptom, reading, { vehicles, requested, unsoldYear });
   const denied = unsoldTypes.filter(({ partType }) => isListed(partType));
   // Of a fault whose parts are all missing, the notice says so itself.
   return led.steps.length === 0
