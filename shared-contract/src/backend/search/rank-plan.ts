@@ -1,6 +1,7 @@
 import type { SearchNotice } from '../../product.contract';
 import { numberKey } from '../part-numbers';
 import { isBrandOf } from './assortment';
+import { namedThings } from './mentions';
 import { notices } from './notices';
 import type { NamedNumber } from './named-number';
 import type { PartType } from './part-types';
@@ -9,7 +10,6 @@ import { FIELD_BITS, positionOf, rankParts, termsOf, type RankedParts, type Sear
 import { missingIn, otherThanNamed, rankCore, type RankedFacts } from './rank-core';
 import type { SearchPlan } from './search-plan';
 import type { SearchQuery } from './search-query';
-import { modelsBadged } from './vehicles';
 import { wordsOf } from './words';
 
 interface NotedParts extends RankedParts {
@@ -274,9 +274,12 @@ function rankNumber(
 const havingDigits = ({ number }: SearchPlan, numbered: Rules['numbered']) =>
   number?.isByChance && /^[0-9]+$/.test(number.word) ? numbered : [];
 
+const isBadge = ({ word }: PastedNumber): boolean =>
+  namedThings(word).some((thing) => thing.kind === 'vehicle' && thing.isBadge);
+
 /** The parts whose number is a badge as well: `B200`. */
 const havingBadge = ({ numbers }: SearchPlan, facts: RankedFacts) =>
-  numbers.flatMap((each) => (modelsBadged(each.word).length > 0 ? havingNumber(numberTerms(each), facts) : []));
+  numbers.flatMap((each) => (isBadge(each) ? havingNumber(numberTerms(each), facts) : []));
 
 /** The parts that match all of the text, else those near to it. A fragment of a name has none that are near. */
 function rankTyped(plan: SearchPlan, facts: RankedFacts, { numbered, areForOthers }: Rules): NotedParts {

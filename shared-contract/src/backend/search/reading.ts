@@ -1,14 +1,13 @@
 import { correctionsOf, isKnownWord, isOrdinary, singularsOf } from './alternatives';
 import type { Assortment } from './assortment';
 import { isBetween, isPositionWord, withCompounds } from './compounds';
-import { isTradeName, mentionsIn, namedThings, type Mention, type TradeName } from './mentions';
+import { isTradeName, mentionsIn, namedThings, type Mention } from './mentions';
 import { typesNamed } from './part-types';
 import { fitsAnyVehicle, readChunks, readSearchQuery, type Group } from './search-query';
 import { isSignWord, signOf } from './shop-questions';
 import { withStrokesSpelled } from './strokes';
 import { isIgnored, isJoint } from './synonyms';
 import { withTyresForSizes } from './tyre-sizes';
-import { modelsBadged } from './vehicles';
 import type { Vocabulary } from './vocabulary';
 import { chunksOf, YEAR } from './words';
 
@@ -17,7 +16,7 @@ type Chunk = readonly string[];
 /** The names of the trade that a chunk may stand for. */
 function formsOf(chunk: Chunk, vocabulary: Vocabulary): string[] {
   const [only = ''] = chunk;
-  const written = [chunk.join(' '), chunk.join(''), ...modelsBadged(chunk.join(''))];
+  const written = [chunk.join(' '), chunk.join('')];
   if (chunk.length > 1) return [...new Set(written)];
   const own = [...written, ...singularsOf(only), ...signOf(only)];
   const isWord = isKnownWord(only, vocabulary) || isSignWord(only);
@@ -172,24 +171,18 @@ function withoutPlaces(reading: Reading): Reading {
   return withoutPlaces(withoutChunks(reading, part.to, place.to));
 }
 
-/** Beside a car that is written as it is called, an unknown word is none of another maker, nor is a badge beside a maker, unless both are of a list: `ambassador nova`, `mercedes 220d`. */
+/** Beside a car that is written as it is called, a typo or a badge is none of another maker, unless both are of a list: `ambassador nova`, `discovery 220d`. */
 function withoutMisread(reading: Reading): Reading {
   const { chunks, mentions } = reading;
-  const carsOf = (things: readonly TradeName[]) =>
-    things.flatMap((thing) => (thing.kind === 'vehicle' ? thing.vehicle : []));
-  const writtenAs = ({ from, to }: Mention) => carsOf(namedThings(chunks.slice(from, to).flat().join(' ')));
-  const written = carsOf(mentions.filter((mention) => writtenAs(mention).length > 0));
-  const [maker, ...others] = new Set(written.map((car) => car.maker));
-  if (maker === undefined || others.length > 0) return reading;
-  const hasModel = written.some(({ model }) => model !== null);
-  const isBadge = ({ from }: Mention) => modelsBadged(chunks[from]?.join('') ?? '').length > 0;
+  const isWritten = ({ from, to }: Mention) =>
+    namedThings(chunks.slice(from, to).flat().join(' ')).some((thing) => thing.kind === 'vehicle' && !thing.isBadge);
+  const makers = new Set(
+    mentions.flatMap((own) => (own.kind === 'vehicle' && isWritten(own) ? own.vehicle.maker : [])),
+  );
   const isListed = ({ from, to }: Mention) => [chunks[from - 1], chunks[to]].some((chunk) => chunk?.some(isJoint));
-  const isMisread = (mention: Mention) =>
-    (hasModel || isBadge(mention)) &&
-    carsOf([mention]).some((car) => car.model !== null && car.maker !== maker) &&
-    writtenAs(mention).length === 0 &&
-    !isListed(mention);
-  return { ...reading, mentions: mentions.filter((mention) => !isMisread(mention)) };
+  const isMisread = (own: Mention) =>
+    own.kind === 'vehicle' && makers.size > 0 && !makers.has(own.vehicle.maker) && !isWritten(own) && !isListed(own);
+  return { ...reading, mentions: mentions.filter((own) => !isMisread(own)) };
 }
 
 /** Signs between parts or cars: `oil filter + air filter`, `spark plug, coil`, `swift/dzire`, `c class/e class`, `i10/i20`. */
@@ -208,18 +201,10 @@ export function readText(text: string, vocabulary: Vocabulary, assortment: Assor
   return listed && isList ? listed : readWords(text, vocabulary, assortment);
 }
 
-/** `c 220d` is `c220d`. */
-function withBadgesJoined(chunks: readonly Chunk[]): readonly Chunk[] {
-  const pairAt = (at: number) => [...(chunks[at] ?? []), ...(chunks[at + 1] ?? [])];
-  const isBadge = ([letter = '', engine = '', ...more]: Chunk) =>
-    more.length === 0 && /^[0-9]{3}[a-z]/.test(engine) && modelsBadged(letter + engine).length > 0;
-  return chunks.flatMap((chunk, at) => (isBadge(pairAt(at)) ? [pairAt(at)] : isBadge(pairAt(at - 1)) ? [] : [chunk]));
-}
-
 function readWords(text: string, vocabulary: Vocabulary, assortment: Assortment): Reading {
   const full = withStrokesSpelled(text, vocabulary.synonyms);
   const all = readChunks(typesNamed(['tyres']).some(assortment.sellsType) ? full : withTyresForSizes(full));
-  const typed = withBadgesJoined(all.filter((chunk) => !PARTICLES.has(chunk.join(''))));
+  const typed = all.filter((chunk) => !PARTICLES.has(chunk.join('')));
   const formed = withNounsLast(
     typed.map((chunk) => ({ chunk, forms: formsOf(chunk, vocabulary) })),
     vocabulary,

@@ -24,6 +24,8 @@ export interface NamedVehicle {
   readonly isCommon: boolean;
   /** Whether the name is a number that may be a measure, so that only a maker beside it makes it a vehicle. */
   readonly isMeasure: boolean;
+  /** Whether the name is that of its engine: `c220d`. */
+  readonly isBadge?: true;
 }
 
 const common: ReadonlySet<string> = new Set(vehicles.common);
@@ -42,25 +44,31 @@ const makers: readonly (readonly [MakerEntry, string | null])[] = [
   ...vehicles.others.flatMap(({ kind, makers: own }) => own.map((entry): [MakerEntry, string] => [entry, kind])),
 ];
 
-/** All names of vehicles. */
-export const vehicleNames: readonly (readonly [name: string, vehicle: NamedVehicle])[] = makers.flatMap(
-  ([{ maker, names, models }, kind]) => {
-    const own: VehicleName = { maker, model: null, kind };
-    return [
-      ...[maker, ...names].map((name) => named(name, own)),
-      ...models.flatMap((spellings) => {
-        const vehicle: VehicleName = { maker, model: spellings[0] ?? '', kind };
-        return spellings.map((name) => named(name, vehicle));
-      }),
-    ];
-  },
+const modelNames = makers.flatMap(([{ maker, names, models }, kind]): [string, NamedVehicle][] => {
+  const own: VehicleName = { maker, model: null, kind };
+  return [
+    ...[maker, ...names].map((name) => named(name, own)),
+    ...models.flatMap((spellings) => {
+      const vehicle: VehicleName = { maker, model: spellings[0] ?? '', kind };
+      return spellings.map((name) => named(name, vehicle));
+    }),
+  ];
+});
+
+/** `c220d` and `c 220d`; `c 220` may be a number. */
+const badges = vehicles.badges.flatMap(({ maker, models, numbers, fuels }) =>
+  models.flatMap((begin): [string, NamedVehicle][] => {
+    const model = modelNames.find(
+      ([, { vehicle }]) => vehicle.maker === maker && vehicle.model?.split(/[ -]/)[0] === begin,
+    );
+    const ends = numbers.flatMap((number) => fuels.map((fuel) => number + fuel));
+    const names = ends.flatMap((end) => [begin + end, ...(/[a-z]$/.test(end) ? [`${begin} ${end}`] : [])]);
+    return model ? names.map((name) => [name, { ...model[1], isCommon: false, isMeasure: false, isBadge: true }]) : [];
+  }),
 );
 
-const badges = Object.entries(vehicles.badges).map(([badge, name]) => [new RegExp(`^${badge}$`), name] as const);
-
-/** @returns the model whose engine a word names: `e class` for `e250`. */
-export const modelsBadged = (word: string): string[] =>
-  badges.flatMap(([badge, name]) => (badge.test(word) ? word.replace(badge, name) : []));
+/** All names of vehicles. */
+export const vehicleNames: readonly (readonly [name: string, vehicle: NamedVehicle])[] = [...modelNames, ...badges];
 
 /** Words for vehicles that are no cars, with their kind: `scooty` is one of the scooters. */
 export const vehicleKinds: readonly (readonly [name: string, kind: string])[] = vehicles.others.flatMap(
