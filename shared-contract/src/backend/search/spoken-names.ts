@@ -37,8 +37,12 @@ export const withSpokenNames = (text: string): string =>
       const word = before.trimEnd();
       const name = letters.get(word) ?? word;
       const digits = digitsOf(words);
-      const isCar = namedThings(`${name} ${digits}`).some(({ kind }) => kind === 'vehicle');
-      return isCar && (digits !== words || name !== word)
+      // `height` is no `h8`.
+      const isApart = before !== word;
+      const isName = [`${name} ${digits}`, name + digits].some((own) =>
+        namedThings(own).some(({ kind }) => kind === 'vehicle' || (kind === 'part-type' && isApart)),
+      );
+      return isName && (digits !== words || name !== word)
         ? [name, digits].join(name.length > MAX_LETTERS ? ' ' : '')
         : typed;
     });
