@@ -166,6 +166,13 @@ describe('What a search says', () => {
     expect(find(text, false).isNearest).toBe(false);
   });
 
+  it('names a finished word that may be the part or the car that the text lacks [search-5]', () => {
+    expect(noticesOf('ertiga frobulator', false)).toEqual(['We do not know ‘frobulator’.']);
+    expect(noticesOf('frobulator engine oil', false)).toEqual(['We do not know ‘frobulator’.']);
+    expect(noticesOf('ertiga frobula', true)).toEqual([]);
+    expect(noticesOf('frobulator ertiga oil filter', false)).toEqual([]);
+  });
+
   it('calls the parts of a service near to its kit, and no bearing kit [search-12]', () => {
     expect(find('service kit ertiga', false)).toMatchObject({ ids: ['OILF-1'], isNearest: true });
   });

@@ -10,8 +10,8 @@ import { chunksOf } from './words';
 /** A detail that a text names beside a type of part. Parts that all contradict it are not what is meant. */
 export interface NamedDetail {
   readonly named: Term;
-  /** All parts have it if they contradict the detail; null where it is enough that none has the detail. */
-  readonly opposite: Term | null;
+  /** All parts have one of them if they contradict the detail; none where it is enough that no part has the detail. */
+  readonly opposites: readonly Term[];
   readonly notice: SearchNotice;
 }
 
@@ -23,22 +23,22 @@ export interface NamedParts {
   readonly details: readonly NamedDetail[];
 }
 
-const OTHER_FUELS: Readonly<Record<string, string>> = { petrol: 'diesel', diesel: 'petrol' };
+const OTHER_FUELS: Readonly<Record<string, readonly string[]>> = { petrol: ['diesel'], diesel: ['petrol'] };
 
-/** The only one of these words in a text, with its opposite. */
+/** The only one of these words in a text, with its opposites. */
 function oppositeIn(
   words: readonly string[],
-  opposites: Readonly<Record<string, string>>,
+  opposites: Readonly<Record<string, readonly string[]>>,
   { vocabulary }: Pick<Reading, 'vocabulary'>,
   noticeOf: (named: string) => SearchNotice | null,
 ): NamedDetail | null {
   const [named, ...others] = words
     .map((word) => vocabulary.synonyms.canonicalOf(word) ?? word)
     .filter((word) => word in opposites);
-  const opposite = opposites[named ?? ''];
-  if (named === undefined || opposite === undefined || others.length > 0) return null;
+  if (named === undefined || others.length > 0) return null;
   const notice = noticeOf(named);
-  return notice && { named: { word: named, prefix: false }, opposite: { word: opposite, prefix: false }, notice };
+  const ofOthers = (opposites[named] ?? []).map((word): Term => ({ word, prefix: true }));
+  return notice && { named: { word: named, prefix: false }, opposites: ofOthers, notice };
 }
 
 /** `rear wheel bearing`, where the type may be sold for the front alone. */
@@ -73,7 +73,7 @@ export function engineIn(
     const words = chunksOf(name).flat();
     const word = engineWordOf(words);
     const notice = word !== undefined && words.every((own) => typed.has(own)) ? noticeOf(name) : null;
-    if (word !== undefined && notice) return { named: { word, prefix: false }, opposite: null, notice };
+    if (word !== undefined && notice) return { named: { word, prefix: false }, opposites: [], notice };
   }
   return null;
 }
@@ -88,5 +88,5 @@ export function brandIn(
   );
   const [word = ''] = chunks[named?.from ?? 0] ?? [];
   const notice = named?.kind === 'brand' && others.length === 0 ? noticeOf(named.brand) : null;
-  return notice && { named: { word, prefix: false }, opposite: null, notice };
+  return notice && { named: { word, prefix: false }, opposites: [], notice };
 }

@@ -98,6 +98,12 @@ export const notices = {
     text: 'We recognise no part in that. Type its name and your car, as ‘brake pads Swift’, or its number. Customer care also knows a part by what it does.',
     links: [customerCare],
   } satisfies SearchNotice,
+  unknownWord: (word: string): SearchNotice => ({
+    kind: 'unrecognised',
+    about: word,
+    text: `We do not know ‘${word}’.`,
+    links: [customerCare],
+  }),
   price: (most: number): SearchNotice => ({
     kind: 'price',
     about: String(most),

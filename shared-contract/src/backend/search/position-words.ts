@@ -1,9 +1,9 @@
-/** Opposite positions on a car. */
-export const OPPOSITES: Readonly<Record<string, string>> = {
-  front: 'rear',
-  rear: 'front',
-  left: 'right',
-  right: 'left',
+/** Opposite positions on a car. A wiper of the windscreen is the driver’s or the passenger’s. */
+export const OPPOSITES: Readonly<Record<string, readonly string[]>> = {
+  front: ['rear'],
+  rear: ['front', 'driver', 'passenger'],
+  left: ['right'],
+  right: ['left'],
 };
 
 /** Words for positions on a car, which make no other part of one. */

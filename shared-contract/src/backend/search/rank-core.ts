@@ -1,6 +1,7 @@
 import type { SearchNotice } from '../../product.contract';
 import type { NamedParts } from './named-details';
 import { positionOf, rankParts, type Searched, type Term } from './rank';
+import { UNIVERSAL_WORD } from './words';
 
 export type RankedFacts = Omit<Searched, 'groups'>;
 
@@ -9,12 +10,18 @@ export const rankCore = ({ groups }: NamedParts, facts: RankedFacts) => rankPart
 
 /** The notice that all parts are for another position, engine or fuel, or by other makers, than the text names. */
 export function otherThanNamed(core: NamedParts | null, positions: readonly number[], { postingsOf }: RankedFacts) {
-  const having = (term: Term) => {
-    const own = new Set(Array.from(postingsOf(term), positionOf));
-    return positions.filter((position) => own.has(position)).length;
+  const having = (terms: readonly Term[], of: readonly number[]) => {
+    const own = new Set(terms.flatMap((term) => Array.from(postingsOf(term), positionOf)));
+    return of.filter((position) => own.has(position));
   };
+  // A part for any car may be at any position.
+  const forAny = new Set(having([{ word: UNIVERSAL_WORD, prefix: false }], positions));
+  const made = positions.filter((position) => !forAny.has(position));
+  const judged = made.length > 0 ? made : positions;
   const contradicted = core?.details.find(
-    ({ named, opposite }) => having(named) === 0 && (opposite === null || having(opposite) === positions.length),
+    ({ named, opposites }) =>
+      having([named], positions).length === 0 &&
+      (opposites.length === 0 || having(opposites, judged).length === judged.length),
   );
   return contradicted?.notice;
 }

@@ -1,7 +1,6 @@
 import type { SearchNotice } from '../../product.contract';
 import { numberKey } from '../part-numbers';
 import { isBrandOf } from './assortment';
-import { namedThings } from './mentions';
 import { notices } from './notices';
 import type { NamedNumber } from './named-number';
 import type { PartType } from './part-types';
@@ -10,6 +9,7 @@ import { FIELD_BITS, positionOf, rankParts, termsOf, type RankedParts, type Sear
 import { missingIn, otherThanNamed, rankCore, type RankedFacts } from './rank-core';
 import type { SearchPlan } from './search-plan';
 import type { SearchQuery } from './search-query';
+import { namedThings } from './mentions';
 import { wordsOf } from './words';
 
 interface NotedParts extends RankedParts {
@@ -41,7 +41,7 @@ export const termsOfPlan = ({ typed, steps, core, pasted, numbers, number }: Sea
   ...(pasted === null ? [] : numberTerms({ word: pasted.joined })),
   ...[...(core ? [core] : []), ...(steps ?? []).flatMap(({ each = [] }) => each)]
     .flatMap(({ details }) => details)
-    .flatMap(({ named, opposite }) => [named, ...(opposite ? [opposite] : [])]),
+    .flatMap(({ named, opposites }) => [named, ...opposites]),
   ...(number === null ? [] : [...numberTerms(number, true), ...seriesOf(number)]),
 ];
 
@@ -151,7 +151,7 @@ function rankNearest(ranked: RankedParts, plan: SearchPlan, facts: RankedFacts):
   const { positions } = core ? rankCore(core, facts) : { positions: [] };
   const nearest = positions.length > 0 ? rankParts({ ...facts, groups: typed.groups, nearest: positions }) : ranked;
   const isMissing = positions.length === 0 || lacksType(plan, positions, facts);
-  const notice = isMissing ? core?.notice : otherThanNamed(core, positions, facts);
+  const notice = (isMissing ? core?.notice : otherThanNamed(core, positions, facts)) ?? plan.unknown;
   return { ...nearest, query: typed, notices: notice ? [notice] : [] };
 }
 

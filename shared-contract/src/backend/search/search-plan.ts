@@ -1,5 +1,5 @@
 import type { SearchNotice } from '../../product.contract';
-import { correctionsOf, isKnownWord } from './alternatives';
+import { correctionsOf, isKnownWord, isOrdinary } from './alternatives';
 import { wantedPriceIn, type WantedPrice } from './wanted-price';
 import type { Assortment } from './assortment';
 import { notices, vehicleNameText } from './notices';
@@ -11,10 +11,9 @@ import { numberOf, type NamedNumber } from './named-number';
 import { numbersIn, pastedNumbersIn, withoutQuantity, type PastedNumber, type PastedNumbers } from './pasted-numbers';
 import { cleanSearchText, isWholeWord, readSearchQuery, type SearchQuery } from './search-query';
 import { groupsForAny, isWithin, partOf, readText, type Reading } from './reading';
-import { describesPart, isOfThing } from './shop-questions';
+import { describesPart, isOfThing, isSignWord } from './shop-questions';
 import { withSpokenNames } from './spoken-names';
 import { planDescription, planSymptom, type SearchStep } from './symptom-plan';
-import { isIgnored } from './synonyms';
 import { endsInWord, isOpen, unsureKinds, withoutGuesses } from './unfinished';
 import { unsoldIn, withoutUnsoldCars, type Unsold } from './unsold';
 import { planUnsoldYear } from './unsold-year';
@@ -45,6 +44,8 @@ export interface SearchPlan {
   /** The only number of a text, as parts of others are numbered; null for any other text. */
   readonly number: NamedNumber | null;
   readonly assortment: Assortment;
+  /** The notice of a word that nothing is called, above parts that are near. */
+  readonly unknown: SearchNotice | null;
   /** Whether names contain the text only by chance, as those of absorbers have `abs`, or many a point. */
   readonly isFragment: boolean;
   /** Kinds of notices that come too early. */
@@ -88,15 +89,26 @@ function coreOf(reading: Reading, { types, vehicles }: Unsold): SearchPlan['core
   };
 }
 
+const isUnknownWord = (word: string, vocabulary: Vocabulary): boolean =>
+  /^[a-z]+$/.test(word) &&
+  !(isOrdinary(word) || isSignWord(word) || isKnownWord(word, vocabulary)) &&
+  correctionsOf(word, vocabulary).length === 0;
+
+const MIN_UNKNOWN = 4;
+/** The notice of a word that may be the part or the car that a text lacks: `coilovers polo`, `peugeot oil filter`. */
+function unknownIn(reading: Reading, { types, vehicles }: Unsold, isUnfinished: boolean): SearchPlan['unknown'] {
+  const chunks = isUnfinished ? reading.chunks.slice(0, -1) : reading.chunks;
+  const others = chunks.filter((_, at) => !isWithin(at, reading.mentions)).map((chunk) => chunk.join(''));
+  const unknown = others.find((word) => word.length >= MIN_UNKNOWN && isUnknownWord(word, reading.vocabulary));
+  return unknown === undefined || (types.length > 0 && vehicles.length > 0) ? null : notices.unknownWord(unknown);
+}
+
 /** Digits beside a word that nobody knows are no name: `hjkl 2019`. */
 function hasNameIn({ chunks, mentions, vocabulary, assortment }: Reading): boolean {
   if (mentions.length > 0) return true;
   const words = chunks.map((chunk) => chunk.join(''));
-  const isUnknown = (word: string) =>
-    /^[a-z]+$/.test(word) &&
-    !(isIgnored(word) || isKnownWord(word, vocabulary)) &&
-    correctionsOf(word, vocabulary).length === 0;
-  const isName = (word: string) => /[0-9]/.test(word) && (/[a-z]/.test(word) || !words.some(isUnknown));
+  const isName = (word: string) =>
+    /[0-9]/.test(word) && (/[a-z]/.test(word) || !words.some((other) => isUnknownWord(other, vocabulary)));
   const isOfVehicle = (word: string) => !YEAR.test(word) && vocabulary.isOfVehicle(word);
   // `filter oil`
   const isTurned = ({ names: [name = ''] }: PartType) =>
@@ -199,6 +211,7 @@ export function planSearch(
     numbers: numbersIn(text),
     number: numberOf(text, reading),
     assortment,
+    unknown: unknownIn(reading, unsold, isUnfinished),
     isFragment: isOfChance(text, typed, unsold) || (!isUnfinished && isWholeWord(text, vocabulary)),
     unsure: [],
     types: unsold.types.map(({ partType }) => partType),
