@@ -21,7 +21,7 @@ import {
 } from '@piston-parts/shared-store';
 import { Button, Picture, Price } from '@piston-parts/shared-ui';
 import { CarFit } from '@piston-parts/shared-ui/fit-verdict';
-import { QuantityStepper } from '../quantity/quantity-stepper';
+import { QuantityStepper, useCartQuantity } from '../quantity/quantity-stepper';
 import styles from './cart-line.module.css';
 
 interface CartLineProps {
@@ -39,6 +39,7 @@ export function CartLine({ item, first, onRemove }: CartLineProps) {
   const { price, qty } = item;
   const address = paths.product(item._id);
   const fit = useShopSelector(selectFitOrNone(item._id));
+  const typed = useCartQuantity(item, nameId);
 
   return (
     <li className={styles.line} data-entry={item._id}>
@@ -53,7 +54,7 @@ export function CartLine({ item, first, onRemove }: CartLineProps) {
           <span>No. {item._id}</span> <span>{item.manufacturerName}</span>
         </p>
         <Price {...describePrice(price)} />
-        <Stock item={item} />
+        <Stock item={item} refusal={typed.error} />
         <CarFit fit={fit} />
         <Wish item={item} describedBy={nameId} />
       </div>
@@ -62,7 +63,7 @@ export function CartLine({ item, first, onRemove }: CartLineProps) {
         {formatRupees(price.actualPrice * qty)}
       </p>
       <div className={styles.controls}>
-        <QuantityStepper item={item} describedBy={nameId} />
+        <QuantityStepper item={item} typed={typed} describedBy={nameId} />
         <Button
           variant="quiet"
           aria-describedby={nameId}
@@ -78,18 +79,27 @@ export function CartLine({ item, first, onRemove }: CartLineProps) {
   );
 }
 
-/** Shows the limits of this line by stock and by order (cart-10, cart-11). */
-function Stock({ item }: { readonly item: CartItem }) {
+interface StockProps {
+  readonly item: CartItem;
+  /** What stands at the quantity. */
+  readonly refusal: string | null;
+}
+
+/** Shows the limits of this line by stock and by order (cart-10, cart-11), once. */
+function Stock({ item, refusal }: StockProps) {
   if (!isInStock(item)) return <p className={styles.short}>{messages.outOfStock} Remove it to place the order.</p>;
   const limit = quantityLimitText(item);
   // A cart that was filled before the limit existed: the order is refused until the quantity is lowered.
   if (item.qty > unitsPerOrder(item))
     return <p className={styles.short}>{limit}. Lower the quantity to place the order.</p>;
-  if (item.qty >= maxQuantity(item)) return <p className={styles.short}>{limit}</p>;
+  const isAtLimit = item.qty >= maxQuantity(item);
+  if (isAtLimit && refusal !== limit) return <p className={styles.short}>{limit}</p>;
   return (
     <>
       <p className={styles.stock}>{item.availability}</p>
-      {item.maxPerOrder !== undefined && <p className={styles.limit}>{messages.atMostUnits(item.maxPerOrder)}</p>}
+      {item.maxPerOrder !== undefined && refusal !== limit && (
+        <p className={styles.limit}>{messages.atMostUnits(item.maxPerOrder)}</p>
+      )}
     </>
   );
 }

@@ -201,6 +201,20 @@ describe('The quantity', () => {
     await untilSaved(client, 4, 13);
   });
 
+  it('says the limit once when more is typed where it is reached [cart-11, cart-25]', async () => {
+    const { user } = await openCart({ cart: [...Array<string>(4).fill(BRAKE_FLUID), OIL_FILTER] });
+    for (const [name, limit] of [
+      [/Brake Fluid/, 'At most 4 in an order'],
+      [/Oil Filter/, 'At most 16 in an order'],
+    ] as const) {
+      const line = await lineOf(name);
+      await user.clear(line.getByRole('textbox', { name: 'Quantity' }));
+      await user.type(line.getByRole('textbox', { name: 'Quantity' }), '99{Enter}');
+
+      expect(line.getByText(limit)).toHaveRole('alert');
+    }
+  });
+
   it('of a cart that was filled before there was a limit is to be lowered, and can be', async () => {
     await openCart({
       cart: [RELAY],

@@ -11,24 +11,31 @@ import styles from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
   readonly item: CartItem;
+  readonly typed: ReturnType<typeof useCartQuantity>;
   /** Id of the text that names the part. */
   readonly describedBy: string;
 }
 
+/** The field of a cart line, and why what was typed into it cannot be had. */
+export function useCartQuantity(item: CartItem, describedBy: string) {
+  const dispatch = useShopDispatch();
+  return useTypedQuantity({
+    quantity: item.qty,
+    // A lower quantity is possible even when the cart has more than the stock.
+    refusal: (qty) => (qty >= 1 && qty < item.qty ? null : quantityRefusal(item, qty)),
+    onTyped: (quantity) => dispatch(cartQuantityTyped({ productId: item._id, quantity })),
+    describedBy,
+  });
+}
+
 /** Plus, minus and a field: never below 1, never above the stock or the limit of an order (cart-9, cart-10, cart-11). */
-export function QuantityStepper({ item, describedBy }: QuantityStepperProps) {
+export function QuantityStepper({ item, typed, describedBy }: QuantityStepperProps) {
   const dispatch = useShopDispatch();
   const productId = item._id;
   const atLeast = item.qty <= 1;
   const atMost = item.outOfStock || item.qty >= maxQuantity(item);
   const { decrease, increase } = useFocusKeptAtTheEnds(atLeast, atMost);
-  const { input, error, errorId, commit } = useTypedQuantity({
-    quantity: item.qty,
-    // A lower quantity is possible even when the cart has more than the stock.
-    refusal: (qty) => (qty >= 1 && qty < item.qty ? null : quantityRefusal(item, qty)),
-    onTyped: (quantity) => dispatch(cartQuantityTyped({ productId, quantity })),
-    describedBy,
-  });
+  const { input, error, errorId, commit } = typed;
 
   return (
     <form
