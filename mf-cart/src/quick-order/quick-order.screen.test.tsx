@@ -208,6 +208,14 @@ describe('A list', () => {
     expect(await (await lineOf('EL-4102')).findByRole('link', { name: /Relay/ })).toBeVisible();
   });
 
+  it('of which no part can be had has nothing to press [quick-order-7]', async () => {
+    await open({ at: atList('XYZ-0 2') });
+    await (await lineOf('XYZ-0')).findByText('No part has this number.');
+
+    expect(list().getByRole('status')).toHaveTextContent('0 parts, 1 not found');
+    expect(list().queryByRole('button')).not.toBeInTheDocument();
+  });
+
   it('that could not be added stays as it is, with a toast [quick-order-7]', async () => {
     const { user, backend, toasts } = await open({ at: atList('EL-4102 4') });
     await (await lineOf('EL-4102')).findByRole('link');

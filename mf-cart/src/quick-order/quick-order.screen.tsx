@@ -158,20 +158,23 @@ function List({ state }: { readonly state: QuickOrderState }) {
       panel={
         <section aria-label="Your list" className={styles.panel}>
           <p role="status">{summaryOf(state)}</p>
-          <p className={styles.total}>
-            <span>Total</span> <strong>{formatRupees(total)}</strong>
-          </p>
-          <Button
-            variant="primary"
-            disabled={ready.length === 0}
-            aria-disabled={isAdding}
-            onClick={() => {
-              if (!isAdding) dispatch(listAdded());
-            }}
-          >
-            {isAdding ? 'Filling the cart…' : `Add ${counted(ready.length, 'part')} to cart`}
-          </Button>
-          <p className={styles.hint}>Units that are in your cart already count.</p>
+          {ready.length > 0 && (
+            <>
+              <p className={styles.total}>
+                <span>Total</span> <strong>{formatRupees(total)}</strong>
+              </p>
+              <Button
+                variant="primary"
+                aria-disabled={isAdding}
+                onClick={() => {
+                  if (!isAdding) dispatch(listAdded());
+                }}
+              >
+                {isAdding ? 'Filling the cart…' : `Add ${counted(ready.length, 'part')} to cart`}
+              </Button>
+              <p className={styles.hint}>Units that are in your cart already count.</p>
+            </>
+          )}
         </section>
       }
     >
