@@ -1,5 +1,5 @@
 import type { AboutPartResponse } from '@piston-parts/shared-contract';
-import { aboutPartEndpoints, currentCarOf, vehicleEndpoints } from '@piston-parts/shared-contract/schemas';
+import { aboutPartEndpoints, currentCarOf, quickOrderEndpoints, vehicleEndpoints } from '@piston-parts/shared-contract/schemas';
 import { productClosed, selectGarage } from '@piston-parts/shared-store';
 import {
   call,
@@ -11,7 +11,7 @@ import {
   type SagaIterator,
 } from '@piston-parts/shared-store/sagas';
 import { aboutPartChanged, aboutPartRequested, selectAboutPart, type AboutPart } from './about-part.slice';
-import { noteSeen } from './seen-parts';
+import { noteSeen, readSeen } from './seen-parts';
 
 const NOTHING: AboutPartResponse = { fitments: [], fitmentCount: 0, vehicle: null, needed: [], similar: [] };
 
@@ -25,7 +25,11 @@ export function* aboutPartSaga(dependencies: SagaDependencies): SagaIterator<voi
     function* loadUntilClosed(
       action: ReturnType<typeof aboutPartRequested | typeof productClosed>,
     ): SagaIterator<void> {
-      if (aboutPartRequested.match(action)) yield* call(loadAboutPart, dependencies, action);
+      if (!aboutPartRequested.match(action)) return;
+      const { missingId } = action.payload;
+      yield* missingId === undefined
+        ? call(loadAboutPart, dependencies, action)
+        : call(loadNearParts, dependencies, missingId);
     },
   );
   yield* takeLatest([aboutPartRequested, productClosed], load);
@@ -46,6 +50,15 @@ function* loadAboutPart(
     yield* put(aboutPartChanged({ ...about, status: 'failed' }));
     throw error;
   }
+}
+
+/** Parts that have this number by another name, or a number that differs by one character. */
+function* loadNearParts({ client, ports }: SagaDependencies, id: string): SagaIterator<void> {
+  const { postPartNumbers } = quickOrderEndpoints;
+  const body = { numbers: [id] };
+  const about = { ...NOTHING, id, vehicleId: null, seen: readSeen(ports.localStorage) };
+  const { products } = yield* call(client.request<typeof postPartNumbers>, postPartNumbers, { body });
+  yield* put(aboutPartChanged({ ...about, similar: products, status: 'ready' }));
 }
 
 /** Keeps what the page has of the part until what its reader's car changes is loaded. */

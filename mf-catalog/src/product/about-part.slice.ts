@@ -28,9 +28,11 @@ export const aboutPartSlice = createSlice({
 export const { aboutPartChanged } = aboutPartSlice.actions;
 /**
  * The shopper comes near to what the page of a part has below the part, or has another car. Without a product, all cars are
- * needed that the open part fits.
+ * needed that the open part fits. `missingId`: no part has this number.
  */
-export const aboutPartRequested = createAction<{ product?: SeenProduct }>(`${aboutPartSlice.name}/aboutPartRequested`);
+export const aboutPartRequested = createAction<{ product?: SeenProduct; missingId?: string }>(
+  `${aboutPartSlice.name}/aboutPartRequested`,
+);
 
 export const selectAboutPart = (state: { readonly 'mf-catalog': { readonly aboutPart: AboutPartState } }) =>
   state['mf-catalog'].aboutPart;

@@ -115,11 +115,13 @@ function NeededParts({ about }: { readonly about: About }) {
 export function AboutPart({ productId }: { readonly productId: string }) {
   const dispatch = useShopDispatch();
   const about = useShopSelector(selectAboutPart);
-  const { product } = useShopSelector(selectCurrentProduct);
+  const { product, status: partStatus } = useShopSelector(selectCurrentProduct);
+  const isMissing = partStatus === 'missing';
   const { currentId } = useShopSelector(selectGarage);
   const isUnfit = useShopSelector(selectFit(productId))?.verdict === 'unfit';
   const load = () => {
     if (product) dispatch(aboutPartRequested({ product }));
+    else if (isMissing) dispatch(aboutPartRequested({ missingId: productId }));
   };
   // The product's object changes with each response; the part does not.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -140,7 +142,7 @@ export function AboutPart({ productId }: { readonly productId: string }) {
       )}
       {!isUnfit && <NeededParts about={about} />}
       {similar.length > 0 && (
-        <Section id={SIMILAR_PARTS} title="Similar parts">
+        <Section id={SIMILAR_PARTS} title={isMissing ? 'Parts with this or a near number' : 'Similar parts'}>
           <PartList parts={similar} />
         </Section>
       )}

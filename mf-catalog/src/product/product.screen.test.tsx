@@ -136,12 +136,16 @@ describe('A shopper on a part', () => {
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
-  it('sees when the shop has no such part, with a way to all parts', async () => {
+  it('sees when the shop has no such part, with ways to a search, a category and parts of near numbers [product-21]', async () => {
     expectConsole('error', /failed/);
-    await openPart('XX-1');
+    await openPart('BR-8110');
 
     expect(await screen.findByText(messages.productNotFound)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'All parts' })).toHaveAttribute('href', '/products-page');
+    const targets = { 'Search for “BR-8110”': '?search=BR-8110', 'All parts': '', Brakes: '?category=Brakes' };
+    for (const [name, query] of Object.entries(targets))
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/products-page${query}`);
+    const near = within(await screen.findByRole('region', { name: 'Parts with this or a near number' }));
+    expect(near.getByRole('link', { name: /Brake/ })).toHaveAttribute('href', expect.stringContaining('/BR-81'));
   });
 });
 

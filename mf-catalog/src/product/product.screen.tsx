@@ -1,11 +1,12 @@
 import { Fragment, useEffect } from 'react';
-import { useParams } from 'react-router-dom';
-import { messages } from '@piston-parts/shared-contract';
+import { Link, useParams } from 'react-router-dom';
+import { messages, paths } from '@piston-parts/shared-contract';
 import {
   productClosed,
   productOpened,
   selectCatalogue,
   selectCurrentProduct,
+  selectListedCategories,
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
@@ -31,15 +32,31 @@ function useOpenProduct(productId: string) {
   return { product: product ?? listed, specification, status };
 }
 
-function NotInCatalogue() {
+/** With ways on: a search for its number, the categories, and parts of near numbers (product-21). */
+function NotInCatalogue({ productId }: { readonly productId: string }) {
+  const categories = useShopSelector(selectListedCategories);
   return (
     <>
       <PageHeading className={styles.alone}>No such part</PageHeading>
       <Notice text={messages.productNotFound}>
-        <ButtonLink variant="primary" to={listingAddress()}>
-          All parts
-        </ButtonLink>
+        <p className={styles.waysOn}>
+          <ButtonLink variant="primary" to={listingAddress({ search: productId })}>
+            Search for “{productId}”
+          </ButtonLink>
+          <ButtonLink to={listingAddress()}>All parts</ButtonLink>
+          <ButtonLink to={paths.customerCare}>Ask customer care</ButtonLink>
+        </p>
       </Notice>
+      <nav aria-label="Parts by category">
+        <ul className={styles.categories}>
+          {categories.map(({ category, label }) => (
+            <li key={category}>
+              <Link to={listingAddress({ categories: [category] })}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <AboutPartSlot productId={productId} />
     </>
   );
 }
@@ -71,7 +88,7 @@ export default function ProductScreen() {
   if (status === 'missing') {
     return (
       <div className="page">
-        <NotInCatalogue />
+        <NotInCatalogue productId={productId} />
       </div>
     );
   }

@@ -12,10 +12,10 @@ export type SeenPart = Pick<Product, '_id' | 'name' | 'image'>;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** @param text what this browser has stored: another version of the shop, or anybody, may have written it */
-function readSeen(text: string | null): SeenPart[] {
+/** @returns the parts that this browser has stored: another version of the shop, or anybody, may have written them */
+export function readSeen(storage: KeyValueStorage): SeenPart[] {
   try {
-    const { version, parts } = JSON.parse(text ?? '') as { version: number; parts: SeenPart[] };
+    const { version, parts } = JSON.parse(storage.get(SEEN_KEY) ?? '') as { version: number; parts: SeenPart[] };
     const isWhole = ({ _id, name, image }: SeenPart) => [_id, name, image.src, image.alt].every(isText);
     return version === VERSION && parts.every(isWhole) ? parts : [];
   } catch {
@@ -28,7 +28,7 @@ function readSeen(text: string | null): SeenPart[] {
  * @returns the parts that were seen before, the last one first, without this one.
  */
 export function noteSeen(storage: KeyValueStorage, { _id, name, image }: SeenPart): readonly SeenPart[] {
-  const others = readSeen(storage.get(SEEN_KEY))
+  const others = readSeen(storage)
     .filter((part) => part._id !== _id)
     .slice(0, MAX_SEEN - 1);
   const { src, alt } = image;
