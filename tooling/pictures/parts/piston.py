@@ -72,8 +72,7 @@ def skirt_coat(graphite, white):
             half = .62 - .08 * max(0, (abs(j - 12) - 9)) / 3
             grid.append([where(half * (i / 20 - 1), .003, z) for i in range(41)])
         items.append(surface('skirt coat', grid, graphite))
-        items.append(bend(text('maker', 'MAHLE', .17, white, depth=.002, at=(0, 0, .74)), lambda x, off, z: where(x, off + .005, z)))
-        items.append(bend(text('size', '73.00', .09, white, depth=.002, at=(0, 0, .55)), lambda x, off, z: where(x, off + .005, z)))
+        items.append(bend(text('size', '73.00', .12, white, depth=.002, at=(0, 0, .64)), lambda x, off, z: where(x, off + .005, z)))
     return items
 
 
