@@ -191,6 +191,8 @@ export const publicSettingsSchema = v.object({
   hasLogo: v.optional(yesOrNo),
   /** Whether the shop says when orders arrive. */
   saysArrival: v.optional(yesOrNo),
+  /** Whether the shop has a mail server. */
+  sendsEmails: v.optional(yesOrNo),
   /** The categories that have parts, under the names of the owner; `LISTED_CATEGORIES` without them. */
   categories: v.optional(v.array(v.object({ category: categoryKeySchema, label: v.string() }))),
   /** Names of the pages of text that there are. */

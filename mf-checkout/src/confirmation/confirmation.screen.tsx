@@ -1,6 +1,6 @@
 import { Link, Navigate } from 'react-router-dom';
 import { describePrices, messages, paths, type Purchase } from '@piston-parts/shared-contract';
-import { selectConfirmedOrder, selectCurrentUser, useShopSelector } from '@piston-parts/shared-store';
+import { selectConfirmedOrder, selectCurrentUser, selectSettings, useShopSelector } from '@piston-parts/shared-store';
 import { ButtonLink, PageHeading, PricePanel, WithPanel } from '@piston-parts/shared-ui';
 import { OrderLines } from '../order-lines/order-lines';
 import styles from './confirmation.module.css';
@@ -8,15 +8,22 @@ import styles from './confirmation.module.css';
 /** 'Order Confirmed' (confirmation-1); only right after a payment, else the products are shown (confirmation-2). */
 export default function ConfirmationScreen() {
   const confirmed = useShopSelector(selectConfirmedOrder);
-  const isGuest = useShopSelector(selectCurrentUser)?.isGuest;
+  const user = useShopSelector(selectCurrentUser);
+  const { sendsEmails = false } = useShopSelector(selectSettings);
   if (confirmed === null) return <Navigate to={paths.listing} replace />;
   const { number, orderId, paymentId, purchase } = confirmed;
+  const isGuest = user?.isGuest;
+  // As the server chooses the receiver.
+  const receiver = purchase?.email ?? (isGuest ? undefined : user?.email);
   return (
     <div className="page">
-      <WithPanel panel={purchase && <Paid {...purchase} />}>
+      <WithPanel panel={purchase && <PaidAndDelivery {...purchase} />}>
         <div className={styles.receipt} data-content>
           <PageHeading className={styles.heading}>{messages.orderConfirmed}</PageHeading>
           <p className={styles.text}>Your payment went through. Keep these two numbers: customer care asks for them.</p>
+          {sendsEmails && receiver !== undefined && (
+            <p className={styles.text}>An email about this order is on its way to {receiver}.</p>
+          )}
           <dl className={styles.numbers}>
             <div className={styles.number}>
               <dt>Order number</dt>
@@ -29,10 +36,10 @@ export default function ConfirmationScreen() {
             {purchase?.arrival && (
               <div className={styles.number}>
                 <dt>Arrives</dt>
-                <dd>{purchase.arrival.text}</dd>
+                {/* A day keeps to one line. */}
+                <dd className={styles.arrival}>{purchase.arrival.text.replace(/ (\d+) /g, '\u00a0$1\u00a0')}</dd>
               </div>
             )}
-            {purchase && <Delivery {...purchase} />}
           </dl>
           {isGuest && (
             <p className={styles.guest}>
@@ -54,17 +61,15 @@ export default function ConfirmationScreen() {
   );
 }
 
-function Paid({ lines, prices }: Purchase) {
+function PaidAndDelivery({ lines, prices, address }: Purchase) {
   const { note, deliveryNote, ...shown } = describePrices(lines, { past: true, prices });
-  return <PricePanel title="Price Details" {...shown} note={note} explanation={deliveryNote} />;
-}
-
-function Delivery({ address: { name, house, city, state, postalCode, mobileNumber } }: Purchase) {
+  const { name, house, city, state, postalCode, mobileNumber } = address;
   return (
-    <div className={styles.number}>
-      <dt>Delivery to</dt>
-      <dd>
-        <address className={styles.address}>
+    <div className={styles.paid}>
+      <PricePanel title="Price Details" {...shown} note={note} explanation={deliveryNote} />
+      <section className={styles.delivery}>
+        <h2>Delivery to</h2>
+        <address>
           <span>{name}</span>
           <span>{house}</span>
           <span>
@@ -72,7 +77,7 @@ function Delivery({ address: { name, house, city, state, postalCode, mobileNumbe
           </span>
           <span>Mobile {mobileNumber}</span>
         </address>
-      </dd>
+      </section>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function OrderLines<Line extends OrderLine>({ title, lines, children }: O
         {lines.map((line) => (
           <li key={line.productId} className={styles.line}>
             <span className={styles.picture}>
-              <Picture image={line.image} sizes="4.5rem" decorative />
+              <Picture image={line.image} sizes="6rem" decorative />
             </span>
             <div className={styles.part}>
               <h3>{line.name}</h3>

@@ -26,8 +26,8 @@ export async function startApi(settings: ApiSettings): Promise<ApiServices> {
       throw error;
     });
   }
-  const readSettings = createSettingsReader(database);
   const { smtpUrl, shopOrigin, isDevelopment } = settings;
+  const readSettings = createSettingsReader(database, { sendsEmails: smtpUrl !== null });
   const handOver = smtpUrl === null ? null : createMailServer(smtpUrl, { readSettings, shopOrigin });
   return {
     database,

@@ -268,6 +268,18 @@ describe('A folder with a database in it', () => {
       await database.close();
     });
 
+    it.each([{}, { SMTP_URL: 'smtps://smtp.example.com' }])(
+      'tells pages whether a mail server sends what they announce: %j [confirmation-1]',
+      async (mail) => {
+        cpSync(whole, folder, { recursive: true });
+
+        const { database, readSettings } = await start({ FSYNC: 'on', ...mail });
+
+        expect((await readSettings()).shown.sendsEmails).toBe('SMTP_URL' in mail ? true : undefined);
+        await database.close();
+      },
+    );
+
     it('has each transaction on the disk before it counts', async () => {
       cpSync(whole, folder, { recursive: true });
       const { syncedFiles } = jest.requireActual<{ syncedFiles(folder: string): PGliteOptions }>('./synced-files.cjs');

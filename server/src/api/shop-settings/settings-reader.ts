@@ -37,7 +37,10 @@ async function readFilledCategories(queries: Queries, listed: readonly ProductCa
 }
 
 /** A whole set is read once for each version, and again when the catalogue may have parts of other categories. */
-export function createSettingsReader({ queries }: Pick<Database, 'queries'>): SettingsReader {
+export function createSettingsReader(
+  { queries }: Pick<Database, 'queries'>,
+  { sendsEmails = false }: { readonly sendsEmails?: boolean } = {},
+): SettingsReader {
   const versions = versionsOf(queries);
   let cached: (ShownSettings & { readonly listing: number }) | undefined;
   async function readNow(): Promise<ShownSettings> {
@@ -45,7 +48,7 @@ export function createSettingsReader({ queries }: Pick<Database, 'queries'>): Se
     if (cached?.version === version && cached.listing === listing) return cached;
     const current = await readSettings(queries);
     const filled = await readFilledCategories(queries, categoriesOf(current.settings));
-    const shown = publicSettingsOf(current.settings, filled);
+    const shown = { ...publicSettingsOf(current.settings, filled), ...(sendsEmails && { sendsEmails }) };
     cached = { ...current, listing, filled, shown, response: { settings: shown } };
     return cached;
   }
