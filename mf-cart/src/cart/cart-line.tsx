@@ -81,7 +81,7 @@ export function CartLine({ item, first, onRemove }: CartLineProps) {
 
 interface StockProps {
   readonly item: CartItem;
-  /** What stands at the quantity. */
+  /** The text at the quantity. */
   readonly refusal: string | null;
 }
 

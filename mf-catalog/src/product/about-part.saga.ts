@@ -1,5 +1,10 @@
 import type { AboutPartResponse } from '@piston-parts/shared-contract';
-import { aboutPartEndpoints, currentCarOf, quickOrderEndpoints, vehicleEndpoints } from '@piston-parts/shared-contract/schemas';
+import {
+  aboutPartEndpoints,
+  currentCarOf,
+  quickOrderEndpoints,
+  vehicleEndpoints,
+} from '@piston-parts/shared-contract/schemas';
 import { productClosed, selectGarage } from '@piston-parts/shared-store';
 import {
   call,

@@ -87,7 +87,9 @@ describe('The confirmation', () => {
     await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Pay ₹120' }));
     await screen.findByRole('region', { name: 'Parts' });
 
-    expect(screen.queryAllByText(/^An email about this order is on its way to meera@example\.test\.$/)).toHaveLength(emails);
+    expect(screen.queryAllByText(/^An email about this order is on its way to meera@example\.test\.$/)).toHaveLength(
+      emails,
+    );
     expect(screen.queryAllByText(/on its way/)).toHaveLength(emails);
   });
 

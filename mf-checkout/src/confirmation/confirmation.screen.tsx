@@ -8,22 +8,16 @@ import styles from './confirmation.module.css';
 /** 'Order Confirmed' (confirmation-1); only right after a payment, else the products are shown (confirmation-2). */
 export default function ConfirmationScreen() {
   const confirmed = useShopSelector(selectConfirmedOrder);
-  const user = useShopSelector(selectCurrentUser);
-  const { sendsEmails = false } = useShopSelector(selectSettings);
+  const isGuest = useShopSelector(selectCurrentUser)?.isGuest;
   if (confirmed === null) return <Navigate to={paths.listing} replace />;
   const { number, orderId, paymentId, purchase } = confirmed;
-  const isGuest = user?.isGuest;
-  // As the server chooses the receiver.
-  const receiver = purchase?.email ?? (isGuest ? undefined : user?.email);
   return (
     <div className="page">
       <WithPanel panel={purchase && <PaidAndDelivery {...purchase} />}>
         <div className={styles.receipt} data-content>
           <PageHeading className={styles.heading}>{messages.orderConfirmed}</PageHeading>
           <p className={styles.text}>Your payment went through. Keep these two numbers: customer care asks for them.</p>
-          {sendsEmails && receiver !== undefined && (
-            <p className={styles.text}>An email about this order is on its way to {receiver}.</p>
-          )}
+          <EmailNote email={purchase?.email} />
           <dl className={styles.numbers}>
             <div className={styles.number}>
               <dt>Order number</dt>
@@ -59,6 +53,15 @@ export default function ConfirmationScreen() {
       </WithPanel>
     </div>
   );
+}
+
+/** @param props.email of the order: without one the account's is written to. */
+function EmailNote({ email }: Partial<Pick<Purchase, 'email'>>) {
+  const user = useShopSelector(selectCurrentUser);
+  const { sendsEmails = false } = useShopSelector(selectSettings);
+  const receiver = email ?? (user?.isGuest ? undefined : user?.email);
+  if (!sendsEmails || receiver === undefined) return null;
+  return <p className={styles.text}>An email about this order is on its way to {receiver}.</p>;
 }
 
 function PaidAndDelivery({ lines, prices, address }: Purchase) {
