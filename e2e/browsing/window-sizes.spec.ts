@@ -172,10 +172,22 @@ test(
     await expect(question).toBeInViewport({ ratio: 1 });
 
     await shop.doubleText();
-    for (const path of ['/', '/products-page', '/logIn-Page', '/contact', '/privacy', '/singleProduct-page/BR-8101']) {
+    const part = '/singleProduct-page/BR-8101';
+    const near = '/quick-order-page?lines=BR-81022';
+    for (const path of [
+      '/',
+      '/products-page',
+      '/logIn-Page',
+      '/contact',
+      '/privacy',
+      near,
+      '/compare-page?parts=BR-8101,BR-8102,EL-4102',
+      part,
+    ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect.soft(await shop.width(), path).toBe(390);
+      if (path === near) await expect(page.getByRole('group', { name: /Near numbers/ })).toBeVisible();
+      expect.soft(await shop.width(), path).toBe(NARROWEST.width);
     }
     await question.scrollIntoViewIfNeeded();
     await expect(question).toBeInViewport({ ratio: 1 });
@@ -273,10 +285,13 @@ testAsGuest(
 
     await shop.doubleText();
     await expect(page.getByRole('main').getByRole('listitem')).toBeVisible();
-    expect(await shop.width()).toBe(390);
+    expect(await shop.width()).toBe(NARROWEST.width);
     // The number leaves the icon in sight.
     const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' });
     expect((await boxOf(cart.getByText('1'))).height).toBeLessThanOrEqual(24);
+    await page.goto('/profile-page');
+    await expect(page.getByText('Shopper', { exact: true })).toBeVisible();
+    expect(await shop.width()).toBe(NARROWEST.width);
   },
 );
 

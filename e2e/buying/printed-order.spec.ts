@@ -39,7 +39,7 @@ testAsGuest(
     await expect(page.getByRole('main')).toContainText(/You saved ₹/);
     await expect(page.getByRole('main')).toContainText('To be delivered to');
     await shop.doubleText();
-    expect(await shop.width()).toBe(390);
+    expect(await shop.width()).toBe(320);
     await shop.doubleText(false);
 
     await page.emulateMedia({ media: 'print' });

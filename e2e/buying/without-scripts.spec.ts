@@ -79,7 +79,7 @@ test.describe('With scripts switched off', () => {
       for (const path of ['/basic/cart', '/basic/checkout']) {
         await page.goto(path);
         await expect(page.getByText('Price Details')).toBeVisible();
-        expect.soft(await shop.width(), path).toBe(390);
+        expect.soft(await shop.width(), path).toBe(320);
       }
     },
   );
