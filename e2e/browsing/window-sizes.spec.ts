@@ -295,6 +295,23 @@ testAsGuest(
   },
 );
 
+test('a phone has two compared parts side by side, and their names at the top of a long comparison', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize(NARROWEST);
+  await page.goto('/compare-page?parts=BR-8101,BR-8102');
+  const table = page.getByRole('region', { name: '2 parts side by side' });
+  const buttons = table.getByRole('button', { name: /^Add to Cart/ });
+  await expect(buttons).toHaveCount(2);
+  await buttons.first().scrollIntoViewIfNeeded();
+  for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
+  await table.getByRole('rowheader').last().scrollIntoViewIfNeeded();
+  for (const name of await table.getByRole('columnheader').getByRole('link').all())
+    await expect(name).toBeInViewport({ ratio: 1 });
+  expect(await shop.width()).toBe(NARROWEST.width);
+});
+
 test('on a phone on its side the bars leave room for the part', { tag: '@nightly' }, async ({ page, shop }) => {
   await page.setViewportSize(ON_ITS_SIDE);
   const inWindow = (element: Locator) => expect(element).toBeInViewport({ ratio: 1 });

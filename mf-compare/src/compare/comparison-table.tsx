@@ -23,8 +23,8 @@ export function ComparisonTable({ parts, differencesOnly, onRemove }: Comparison
   const products = parts.map(({ product }) => product);
   const shown = (rows: readonly ComparisonRow[]) => rows.filter(({ differs }) => differs || !differencesOnly);
   return (
-    <div className={styles.frame} role="region" aria-labelledby={captionId}>
-      <table className={styles.table} data-parts={parts.length}>
+    <div className={styles.frame} role="region" aria-labelledby={captionId} data-parts={parts.length}>
+      <table className={styles.table}>
         <caption id={captionId}>
           <span className="visually-hidden">
             {products.length === 1 ? 'One part' : `${products.length} parts side by side`}
