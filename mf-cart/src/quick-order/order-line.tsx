@@ -52,7 +52,9 @@ function Part({ product, qty }: { readonly product: Product; readonly qty: numbe
   const isShort = qty > maxQuantity(product);
   return (
     <div className={styles.found}>
-      <Picture image={product.image} sizes="3.5rem" decorative className={styles.picture} />
+      <span className={styles.picture}>
+        <Picture image={product.image} sizes="3.5rem" decorative />
+      </span>
       <div>
         <Link to={paths.product(product._id)} className={styles.name}>
           {product.name}

@@ -12,7 +12,7 @@ interface TransitionPictureProps {
  */
 export function TransitionPicture({ productId, children }: TransitionPictureProps) {
   return (
-    <ViewTransition name={`part-${productId}`} share="auto" default="none">
+    <ViewTransition name={`part-${productId}`} share="part" default="none">
       {children}
     </ViewTransition>
   );

@@ -33,7 +33,9 @@ export const EMPTY_CART = html`<p>${messages.cartEmpty}</p>
   <p><a class="button primary" href="${paths.listing}">See all parts</a></p>`;
 
 export const renderPicture = ({ image }: CartItem): Html =>
-  html`<img class="picture" src="${`${image.src}/320.webp`}" alt="" width="96" height="96" loading="lazy" />`;
+  html`<span class="picture"
+    ><img src="${`${image.src}/320.webp`}" alt="" width="96" height="96" loading="lazy"
+  /></span>`;
 
 /**
  * The sum of the cart, line by line.
