@@ -69,7 +69,9 @@ describe('A page of text', () => {
       'One',
       '[Two](javascript:alert(1))',
     ]);
-    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    // No text leads on; the pages that there are do.
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['About us']);
+    expect(screen.getByRole('link')).toHaveAttribute('aria-current', 'page');
     expect(screen.queryByText(/demonstration/)).not.toBeInTheDocument();
   });
 

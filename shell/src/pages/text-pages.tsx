@@ -64,21 +64,32 @@ function Content({ page, title }: { readonly page: string; readonly title: strin
   if (lines === undefined) return <Loading />;
   const values = { name: settings.name, email: settings.email ?? '', delivery: describeDelivery(settings.delivery) };
   return (
-    <article className={`page ${styles.plain}`} data-content>
-      <PageHeading className={styles.big}>{title}</PageHeading>
-      {settings.demonstration && page !== 'customerCare' && (
-        <p className={styles.notice}>
-          This is a demonstration shop: nothing is sold, charged or sent. This page says what happens here, not what a
-          shop that sells would promise you.
-        </p>
-      )}
-      {lines === null ? (
-        <LoadFailed text="Check your connection and try again." onRetry={open} />
-      ) : (
-        textBlocks(lines, values).map(renderBlock)
-      )}
-      <ContactDetails page={page} isEmpty={lines?.length === 0} />
-    </article>
+    <div className={`page ${styles.sheet}`} data-content>
+      <nav aria-label="Information" className={styles.pages}>
+        {textPages
+          .filter((one) => settings.pages.includes(one.page))
+          .map((one) => (
+            <Link key={one.path} to={one.path} aria-current={one.page === page ? 'page' : undefined}>
+              {one.title}
+            </Link>
+          ))}
+      </nav>
+      <article className={styles.text}>
+        <PageHeading className={styles.big}>{title}</PageHeading>
+        {settings.demonstration && page !== 'customerCare' && (
+          <p className={styles.notice}>
+            This is a demonstration shop: nothing is sold, charged or sent. This page says what happens here, not what a
+            shop that sells would promise you.
+          </p>
+        )}
+        {lines === null ? (
+          <LoadFailed text="Check your connection and try again." onRetry={open} />
+        ) : (
+          textBlocks(lines, values).map(renderBlock)
+        )}
+        <ContactDetails page={page} isEmpty={lines?.length === 0} />
+      </article>
+    </div>
   );
 }
 

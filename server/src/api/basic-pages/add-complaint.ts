@@ -26,9 +26,8 @@ const ORDER = {
 function renderForm(state: FormState): Html {
   const { values = {}, faults = {} } = state;
   const fault = faults['text'];
-  return html`<p>
-      You get a ticket number at once, our answer by email within 48 hours, and we put it right within a month.
-    </p>
+  return html`<div class="beside">
+    <p>You get a ticket number at once, our answer by email within 48 hours, and we put it right within a month.</p>
     <form class="form" method="post" action="${pagePaths.complaint}" novalidate>
       <input type="hidden" name="formKey" value="${values['formKey']}" />
       ${renderField(EMAIL, state)} ${renderField(ORDER, state)}
@@ -47,7 +46,8 @@ ${values['text']}</textarea>
       </p>
       ${renderFault(state)}
       <button class="button primary">Send</button>
-    </form>`;
+    </form>
+  </div>`;
 }
 
 const renderTicket = (ticket: string, email: string): Html =>
