@@ -255,6 +255,30 @@ test('the listing takes most of a very wide window, in whole rows', { tag: '@nig
 });
 
 testAsGuest(
+  'on a desktop pages of text and the lists of an account end where the search does',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    for (const width of [1440, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      const main = page.getByRole('main');
+      const ends = {
+        '/delivery': main.getByRole('article').getByRole('paragraph').last(),
+        '/profile-page/address': main.getByRole('button', { name: 'Add New Address' }),
+        '/profile-page/garage': main.getByRole('button', { name: 'Add a car' }),
+        '/quick-order-page': main.getByRole('button', { name: 'Look up' }),
+      };
+      for (const [path, end] of Object.entries(ends)) {
+        await page.goto(path);
+        const search = await boxOf(page.getByRole('banner').getByRole('search'));
+        await expect(end).toBeVisible();
+        const { x, width: size } = await boxOf(end);
+        expect.soft(Math.abs(x + size - search.x - search.width), `${path} at ${width}`).toBeLessThan(2);
+      }
+    }
+  },
+);
+
+testAsGuest(
   'a part in the cart and Undo have room, also beside the prices, and the cart has it with twice as large a text',
   { tag: '@shell-18' },
   async ({ page, shop }) => {

@@ -30,7 +30,7 @@ export function AddressList({ addresses, takesFocus }: AddressListProps) {
       <p ref={count} tabIndex={-1} role="status" className={addresses.length === 0 ? styles.none : styles.count}>
         {countText(addresses.length)}
       </p>
-      <ul className={styles.list}>
+      <ul>
         {addresses.map((address) => (
           <AddressRow
             key={address._id}

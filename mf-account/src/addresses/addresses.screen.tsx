@@ -32,7 +32,7 @@ export default function AddressesScreen() {
             <AddressList addresses={addresses} takesFocus={triedAgain} />
           ) : (
             // Has the height of two addresses.
-            <Skeleton text="Loading your addresses" className={styles.list}>
+            <Skeleton text="Loading your addresses">
               <div className={styles.blank} />
               <div className={styles.blank} />
             </Skeleton>

@@ -5,18 +5,21 @@ import styles from './entrance.module.css';
 interface EntranceProps {
   readonly title: string;
   readonly children: ReactNode;
+  /** In place of the benefits. */
+  readonly beside?: ReactNode;
 }
 
 const KEPT = {
   Cart: 'The parts you chose, with their quantities.',
   Wishlist: 'Parts for the next job, one press from the cart.',
   Addresses: 'Written once, chosen at checkout.',
+  Orders: 'Where each one is, to print or to send back.',
 };
 
 const PART_ON_SHOW = { src: '/pictures/piston', alt: '' };
 
-/** The layout of log-in, sign-up and forgotten password: the form and, on wide screens, the benefits of an account. */
-export function Entrance({ title, children }: EntranceProps) {
+/** The layout of screens before a log-in: the form and, on wide screens, the benefits of an account. */
+export function Entrance({ title, children, beside }: EntranceProps) {
   return (
     <div className="page">
       <div className={styles.entrance} data-content>
@@ -24,20 +27,26 @@ export function Entrance({ title, children }: EntranceProps) {
           <PageHeading className={styles.heading}>{title}</PageHeading>
           {children}
         </div>
-        <section className={styles.account} aria-label="What an account keeps for you">
-          <div className={styles.well}>
-            <Picture image={PART_ON_SHOW} sizes="26rem" decorative />
-          </div>
-          <dl className={styles.kept}>
-            {Object.entries(KEPT).map(([thing, use]) => (
-              <div key={thing} className={styles.line}>
-                <dt>{thing}</dt>
-                <dd>{use}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        {beside ?? <Benefits />}
       </div>
     </div>
+  );
+}
+
+function Benefits() {
+  return (
+    <section className={styles.account} aria-label="What an account keeps for you">
+      <div className={styles.well}>
+        <Picture image={PART_ON_SHOW} sizes="26rem" decorative />
+      </div>
+      <dl className={styles.kept}>
+        {Object.entries(KEPT).map(([thing, use]) => (
+          <div key={thing} className={styles.line}>
+            <dt>{thing}</dt>
+            <dd>{use}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -3,7 +3,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { describePrices, paths, type OrderSummary } from '@piston-parts/shared-contract';
 import { DEFAULT_ORDER_PREFIX, orderLookupSchema } from '@piston-parts/shared-contract/schemas';
 import { selectSettings, useShopSelector } from '@piston-parts/shared-store';
-import { Button, PageHeading, PricePanel } from '@piston-parts/shared-ui';
+import { Button, PricePanel } from '@piston-parts/shared-ui';
+import { Entrance } from '../entrance/entrance';
 import formStyles from '../entrance/entrance-form.module.css';
 import { EmailField } from '../form/email-field';
 import { FormMessage } from '../form/form-message';
@@ -29,34 +30,30 @@ export default function FindOrderScreen() {
     defaultValues: { number: query.get('number') ?? '', email: '' },
   });
   return (
-    <div className="page">
-      <div className={styles.page} data-content>
-        <PageHeading className={styles.heading}>Find an order</PageHeading>
-        <form className={formStyles.form} noValidate onSubmit={onSubmit}>
-          <p>For orders of guests and of accounts: the number is on the confirmation.</p>
-          <TextField
-            {...field('number')}
-            label="Order number"
-            hint={`Such as ${orderPrefix}-7K4M-2XQ9`}
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={20}
-          />
-          <EmailField {...field('email')} />
-          <FormMessage message={message} />
-          <div className={formStyles.actions}>
-            <Button type="submit" variant="primary" aria-disabled={isRunning}>
-              {isRunning ? 'Looking…' : 'Find the order'}
-            </Button>
-          </div>
-        </form>
-        {isDone && order && <FoundOrder order={order} />}
-        <p className={formStyles.other}>
-          You have an account? <Link to={paths.orders}>Your orders</Link>
-        </p>
-      </div>
-    </div>
+    <Entrance title="Find an order" beside={isDone && order ? <FoundOrder order={order} /> : undefined}>
+      <form className={formStyles.form} noValidate onSubmit={onSubmit}>
+        <p>For orders of guests and of accounts: the number is on the confirmation.</p>
+        <TextField
+          {...field('number')}
+          label="Order number"
+          hint={`Such as ${orderPrefix}-7K4M-2XQ9`}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={20}
+        />
+        <EmailField {...field('email')} />
+        <FormMessage message={message} />
+        <div className={formStyles.actions}>
+          <Button type="submit" variant="primary" aria-disabled={isRunning}>
+            {isRunning ? 'Looking…' : 'Find the order'}
+          </Button>
+        </div>
+      </form>
+      <p className={formStyles.other}>
+        You have an account? <Link to={paths.orders}>Your orders</Link>
+      </p>
+    </Entrance>
   );
 }
 
