@@ -132,7 +132,12 @@ function carsOfList({ assortment }: Reading, { vehicles }: Unsold): Group | null
 export function stepsOfCars(reading: Reading, unsold: Unsold): readonly SearchStep[] | null {
   const ofCars = carsOfList(reading, unsold);
   const rest = partOf(reading, (at) => !isWithin(at, unsold.vehicles) && !reading.chunks[at]?.some(isJoint));
-  return ofCars && [{ groups: [...groupsOf(rest, reading.vocabulary), ofCars], isNear: false }];
+  if (!ofCars) return null;
+  const groups = [...groupsOf(rest, reading.vocabulary), ofCars];
+  return [
+    { groups, isNear: false },
+    { groups, isNear: true },
+  ];
 }
 
 /** Those with a word of a type that is not sold: a door mirror is nearer to its glass than brake pads are. */
