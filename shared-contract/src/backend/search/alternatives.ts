@@ -17,6 +17,8 @@ export const isOrdinary = (word: string): boolean => ordinaryWords.has(word) || 
 const MAX_CORRECTIONS = 8;
 /** So long a word is near to no other by chance. */
 const LONG = 8;
+/** Shorter words sound like too many others. */
+const MIN_SOUNDS = 6;
 /** Shorter ones of several words in one have one typo. */
 const LONG_JOINED = 12;
 /** Shorter words begin too many names. */
@@ -88,8 +90,8 @@ function nearWords(word: string, most: number, vocabulary: Vocabulary): Readonly
   const maxWrong = maxWrongVowelsOf(word);
   for (const meant of vocabulary.withConsonantsOf(word))
     add(meant, maxWrong, countTypos(word, meant, maxWrong) && WRONG_VOWELS);
-  if (near.size > 0 || word.length < LONG) return near;
-  // `kaburetar` is near to `carburettor` by its sound alone.
+  if (near.size > 0 || word.length < MIN_SOUNDS) return near;
+  // `kaburetar` is near to `carburettor` by its sound alone, and `batary` to `battery`.
   const sound = soundOf(word);
   for (const meant of vocabulary.ofLength(word.length, most))
     add(meant, most, countTypos(sound, soundOf(meant), mostFor(meant)));

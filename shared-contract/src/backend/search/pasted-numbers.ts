@@ -101,7 +101,7 @@ const MIN_SPACED_DIGITS = 9;
 const isDigits = (word: string): boolean => /^[0-9]+$/.test(word);
 
 /** `1k0 615 301 aa`, `0 986 ab1 234`: short groups, two of them of three digits, and no measure. */
-const GROUP = /^(?:[a-z]{1,2}|(?=.*[0-9])(?![0-9]+(?:v|w|l|mm|ah|inch)$)[0-9a-z]{1,4})$/;
+const GROUP = /^(?:[a-z]{1,2}|(?=.*[0-9])(?![1-9][0-9]*(?:v|w|l|mm|ah|inch)$)[0-9a-z]{1,4})$/;
 const isMixedNumber = (words: readonly string[]): boolean =>
   words.every((word) => GROUP.test(word)) &&
   words.filter((word) => /^[0-9]{3}$/.test(word)).length > 1 &&

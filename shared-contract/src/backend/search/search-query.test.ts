@@ -124,6 +124,7 @@ describe('Typos', () => {
     ['horrn', 'horn'],
     ['morror', 'mirror'],
     ['batery', 'battery'],
+    ['batary', 'battery'],
     ['tailgete', 'tailgate'],
     ['talgete', 'tailgate'],
     ['talgeto', null],

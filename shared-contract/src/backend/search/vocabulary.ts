@@ -3,7 +3,7 @@ import { indexOwnNames, joinedNames, partWords, tradeWords, type TradeName } fro
 import type { PhraseIndex } from './phrases';
 import { latinOf, skeletonOf } from './scripts';
 import { isShortFor, isWithoutVowels } from './shorthand';
-import { pageWords, signWords } from './shop-questions';
+import { pageWords, signOf, signWords } from './shop-questions';
 import { createSynonyms, type SynonymLine, type Synonyms } from './synonyms';
 import { consonantsOf, countTypos, soundOf } from './typos';
 import { YEAR } from './words';
@@ -60,6 +60,9 @@ function closestTo(spelled: string, alike: readonly string[]): readonly string[]
   return fewest === Infinity ? [] : alike.filter((word) => typosIn(word) === fewest);
 }
 
+/** `batery` is no word that a typo means. */
+const isMisspelledPart = (word: string): boolean => signOf(word).some((sign) => partWords().has(sign));
+
 /**
  * @param words of all parts, without digits.
  * @param ofVehicles words of makers, models and fuels.
@@ -77,7 +80,7 @@ export function createVocabulary(
   const corrections = once(() =>
     [...new Set([...wordSet, ...synonyms.words, ...tradeWords(), ...pageWords])]
       .filter(({ length }) => length >= MIN_CORRECTION)
-      .concat([...signWords].filter(({ length }) => length >= MIN_SIGN)),
+      .concat([...signWords].filter((word) => word.length >= MIN_SIGN && !isMisspelledPart(word))),
   );
   const byLength = once(() => group([...corrections(), ...joinedNames()], ({ length }) => length));
   const bySound = once(() => group(corrections(), soundOf));
