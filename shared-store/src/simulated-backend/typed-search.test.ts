@@ -144,8 +144,13 @@ describe('A car by voice, and several cars', () => {
     },
   );
 
-  it('takes other words of numbers as they are [search-2]', () => {
+  it('has those of a type for one of them near where none has all words [search-5]', () => {
+    expect(find('oil filter frobulator ertiga and xuv700', false)).toMatchObject({ ids: ['OILF-1'], isNearest: true });
+  });
+
+  it('takes other words of numbers as they are, and those in names of parts as numbers [search-2]', () => {
     expect(find('two spark plugs ertiga', false).ids).toEqual(['PLUG-1']);
+    expect(noticesOf('h eleven', false)).toEqual(['We do not sell H11 bulbs.']);
   });
 });
 
@@ -160,6 +165,10 @@ describe('What a search says', () => {
     ['check engine', 'Warning lights need a reading of the fault memory first: a workshop does it in minutes.'],
     ['saare spare parts', 'All parts are listed together, and can be chosen by part, car and maker.'],
     ['offer', 'There are no coupons: a reduced part shows its old price beside the new one.'],
+    [
+      'spongy pedal',
+      'A soft brake pedal or poor braking can come from old brake fluid or worn pads. Have it checked before you drive.',
+    ],
     ['gadi me jhatke', 'A car that jerks often has worn plugs, a faulty ignition coil or a blocked filter.'],
   ])('names what is not sold, what is below, or the way on: %s [search-12, search-13, search-14]', (text, notice) => {
     expect(noticesOf(text, false)).toEqual([notice]);

@@ -94,6 +94,7 @@ const PARTICLES: ReadonlySet<string> = new Set([
   'uthane',
   'kholne',
   'chadhane',
+  'chadane',
   'utarne',
   'chalane',
   'ghumane',

@@ -2,6 +2,7 @@ import type { SearchNotice } from '../../product.contract';
 import { meantBy, type Alternative } from './alternatives';
 import { isBetween } from './compounds';
 import type { NamedParts } from './named-details';
+import { partWords } from './mentions';
 import { notices } from './notices';
 import { typesNamed, type PartType } from './part-types';
 import { groupsForAny, isWithin, partOf, yearsIn, type Reading } from './reading';
@@ -83,7 +84,10 @@ export function planSymptom(
   const chunks = reading.chunks.map((words, at) => (isWithin(at, vehicles) ? [] : words.map(signBy)));
   const symptom = symptomIn(chunks.flat(), types.length + vehicles.length > 0);
   const named = reading.mentions.filter(({ kind }) => kind === 'part-type');
-  const others = chunks.filter((_, at) => !isWithin(at, named)).flat();
+  // A `spongy pedal` is one.
+  const others = chunks
+    .filter((chunk, at) => !isWithin(at, named) || !chunk.some((word) => partWords().has(word)))
+    .flat();
   if (!symptom || unsoldVehicles.length > 0 || !hasSign(symptom, others)) return null;
   const isListed = ({ plural }: PartType) => symptom.parts.includes(plural);
   // `coolant bottle leaking` is about the bottle, and not about water under the car.
