@@ -28,6 +28,7 @@ testAsGuest(
     await dialog.getByRole('button', { name: 'Add Address' }).click();
     await expect(page.getByRole('radio')).toBeChecked();
     await shop.doubleText();
+    await page.setViewportSize({ width: 390, height: 844 });
     // One line.
     const name = await page.getByRole('main').getByText('Asha Rao').boundingBox();
     expect(name?.height).toBeLessThan(60);
