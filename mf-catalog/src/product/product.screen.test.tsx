@@ -141,7 +141,7 @@ describe('A shopper on a part', () => {
     await openPart('BR-8110');
 
     expect(await screen.findByText(messages.productNotFound)).toBeVisible();
-    const targets = { 'Search for “BR-8110”': '?search=BR-8110', 'All parts': '', Brakes: '?category=Brakes' };
+    const targets = { 'Search for this number': '?search=BR-8110', 'All parts': '', Brakes: '?category=Brakes' };
     for (const [name, query] of Object.entries(targets))
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/products-page${query}`);
     const near = within(await screen.findByRole('region', { name: 'Parts with this or a near number' }));
