@@ -18,6 +18,8 @@ interface Text {
 }
 
 const nouns: ReadonlySet<string> = new Set(headNouns.nouns);
+/** Whether a word is one of a part in the trade, with or without a name before it: `bearings`. */
+export const isNoun = (word: string): boolean => [word, ...singularsOf(word)].some((form) => nouns.has(form));
 /** Words between a noun and the part that it belongs to: `cap of my radiator`. */
 const between: ReadonlySet<string> = new Set(headNouns.between);
 export const isBetween = (word: string): boolean => between.has(word);

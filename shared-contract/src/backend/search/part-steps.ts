@@ -141,16 +141,31 @@ export function stepsOfCars(reading: Reading, unsold: Unsold): readonly SearchSt
 }
 
 /** Those with a word of a type that is not sold: a door mirror is nearer to its glass than brake pads are. */
-function stepsSharing({ unsoldTypes }: Unsold, all: readonly SearchStep[]): readonly SearchStep[] {
+function stepsSharing(reading: Reading, { unsoldTypes }: Unsold, all: readonly SearchStep[]): readonly SearchStep[] {
+  // Oil is near to no mount of an engine.
+  const isTelling = (word: string, _: number, words: readonly string[]) => word !== 'engine' || words.includes('oil');
   const wordsNear = ({
     partType: {
       names: [name = ''],
       near,
     },
-  }: PartTypeMention) => near?.map(wordsOf) ?? wordsOf(name).map((word) => [word]);
+  }: PartTypeMention) =>
+    near?.map(wordsOf) ?? [
+      wordsOf(name).slice(-2),
+      ...wordsOf(name)
+        .filter(isTelling)
+        .map((word) => [word]),
+    ];
   const sharing = unsoldTypes
     .flatMap(wordsNear)
-    .map((words): Alternative => ({ words, prefix: false, strength: 1, together: true }));
+    .map((words): Alternative => ({ words, prefix: false, strength: words.length > 1 ? 2 : 1, together: true }));
+  const typed = groupsOf(
+    partOf(reading, (at) => isWithin(at, unsoldTypes)),
+    reading.vocabulary,
+  );
+  // `h7 led bulb`
+  if (all.length === 0 && unsoldTypes.every(({ partType: { near = [] } }) => near.length > 0))
+    return [{ groups: [sharing, ...typed], isNear: true }];
   return all.map((step) => ({ ...step, groups: [sharing, ...step.groups], isStrict: true }));
 }
 
@@ -177,7 +192,7 @@ export function stepsNear(reading: Reading, unsold: Unsold, isUnsoldYear: boolea
       !(isUnsoldYear && isYear(at)) && (reading.chunks[at]?.every((word) => vocabulary.isOfVehicle(word)) ?? false);
     const all = near(partOf(reading, (at) => isWithin(at, others) || (isOfVehicle(at) && !isWithin(at, unsoldTypes))));
     if (sold.length > 0) return all;
-    return [...stepsSharing(unsold, all), ...allForCar(reading, unsold, all)];
+    return [...stepsSharing(reading, unsold, all), ...allForCar(reading, unsold, all)];
   }
   const ofNoBrand = partOf(reading, (at) => !isWithin(at, brands));
   // The number of a product by this maker says nothing of others.

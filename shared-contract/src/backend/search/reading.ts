@@ -1,6 +1,6 @@
 import { correctionsOf, isKnownWord, isOrdinary, singularsOf } from './alternatives';
 import type { Assortment } from './assortment';
-import { isBetween, isPositionWord, withCompounds } from './compounds';
+import { isBetween, isNoun, isPositionWord, withCompounds } from './compounds';
 import { isTradeName, mentionsIn, namedThings, type Mention } from './mentions';
 import { typesNamed } from './part-types';
 import { fitsAnyVehicle, readChunks, readSearchQuery, type Group } from './search-query';
@@ -172,6 +172,20 @@ function withoutPlaces(reading: Reading): Reading {
   return withoutPlaces(withoutChunks(reading, part.to, place.to));
 }
 
+/** Of `clutch set with bearing`, the set is meant; what is a part of the trade itself is asked for as well. */
+function withoutAccessories(reading: Reading): Reading {
+  const { chunks, mentions } = reading;
+  const named = mentions.filter((own) => !(own.kind === 'part-type' && own.isAlone));
+  const at = chunks.findIndex(
+    (chunk, index) =>
+      chunk.join('') === 'with' &&
+      named.some(({ kind, to }) => kind === 'part-type' && to === index) &&
+      isNoun(chunks[index + 1]?.join('') ?? '') &&
+      !isWithin(index + 1, named),
+  );
+  return at === -1 ? reading : withoutChunks(reading, at, at + 2);
+}
+
 /** Beside a car that is written as it is called, a typo or a badge is none of another maker, unless both are of a list: `ambassador nova`, `discovery 220d`. */
 function withoutMisread(reading: Reading): Reading {
   const { chunks, mentions } = reading;
@@ -216,5 +230,5 @@ function readWords(text: string, vocabulary: Vocabulary, assortment: Assortment)
     ...(more.length > 0 || isOrdinary(word) ? [] : vocabulary.shortenedTo(word)),
   ]);
   const named = { chunks, mentions: mentionsIn(forms, vocabulary.ownNames, shortForms), vocabulary, assortment };
-  return withoutPlaces(withoutMisread({ ...named, mentions: withCompounds(named) }));
+  return withoutAccessories(withoutPlaces(withoutMisread({ ...named, mentions: withCompounds(named) })));
 }

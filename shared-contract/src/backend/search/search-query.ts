@@ -121,9 +121,9 @@ const ENDS = /[,;|](?!\d)/g;
 export const readChunks = (text: string): string[][] =>
   chunksOf(withJoinedUnits(text.replaceAll(INITIALS, '$1&$2').replaceAll(ENDS, ' '))).slice(0, MAX_READ);
 
-/** `i 20` is a name, while the letter says nothing in `i need pads`. */
+/** `i 20` and `full synthetic` are names, while the word says nothing in `i need pads` and `full clutch set`. */
 const isStartOfName = (chunks: readonly Chunk[], at: number): boolean =>
-  chunks[at]?.join('').length === 1 && /^[0-9]/.test(chunks[at + 1]?.[0] ?? '');
+  /^(?:. [0-9]|full synth)/u.test(`${chunks[at]?.join('')} ${chunks[at + 1]?.[0]}`);
 
 const MIN_BEGINNING = 4;
 

@@ -96,7 +96,7 @@ export function isIgnored(word: string): boolean {
   return ignored.has(word) || ignored.has(latin) || (sounds.length >= MIN_SOUNDS && ignoredSounds.has(sounds));
 }
 
-const JOINTS: ReadonlySet<string> = new Set(['and', 'aur', 'और']);
+const JOINTS: ReadonlySet<string> = new Set(['and', 'with', 'aur', 'और']);
 
 /** Whether a word joins two parts, so that no name goes on after it: `disc and pad`. */
 export const isJoint = (word: string): boolean => JOINTS.has(word);
