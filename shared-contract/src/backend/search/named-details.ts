@@ -1,6 +1,7 @@
 import type { SearchNotice } from '../../product.contract';
 import type { PartType } from './part-types';
 import { OPPOSITES } from './position-words';
+import { namedThings } from './mentions';
 import type { Term } from './rank';
 import { isTyped, isWithin, type Reading } from './reading';
 import type { Group } from './search-query';
@@ -18,6 +19,8 @@ export interface NamedDetail {
 /** A type of part and the car that a text names. The notice says that they have no part. */
 export interface NamedParts {
   readonly groups: readonly Group[];
+  /** Of parts for the car that are akin to the type where there is none: a drive belt to a timing belt. */
+  readonly near?: readonly Group[];
   readonly notice: SearchNotice | null;
   /** The position, engine, fuel and maker of parts that the text names beside them, each with the notice that no part is for it. */
   readonly details: readonly NamedDetail[];
@@ -78,15 +81,19 @@ export function engineIn(
   return null;
 }
 
+/** The makers of parts that a text names, with the first word of each, also in a name of a part: `mobil 1`. */
+export const brandsIn = ({ chunks, mentions }: Reading): { readonly brand: string; readonly word: string }[] =>
+  mentions.flatMap((mention) => {
+    const [word = ''] = chunks[mention.from] ?? [];
+    if (mention.kind === 'brand') return isTyped(mention, mention.brand, chunks) ? { brand: mention.brand, word } : [];
+    if (mention.kind !== 'part-type') return [];
+    return namedThings(word).flatMap((thing) => (thing.kind === 'brand' ? { brand: thing.brand, word } : []));
+  });
+
 /** The only maker of parts that a text names, where others alone may make the type for the car. */
-export function brandIn(
-  { chunks, mentions }: Reading,
-  noticeOf: (brand: string) => SearchNotice | null,
-): NamedDetail | null {
-  const [named, ...others] = mentions.filter(
-    (mention) => mention.kind === 'brand' && isTyped(mention, mention.brand, chunks),
-  );
-  const [word = ''] = chunks[named?.from ?? 0] ?? [];
-  const notice = named?.kind === 'brand' && others.length === 0 ? noticeOf(named.brand) : null;
+export function brandIn(reading: Reading, noticeOf: (brand: string) => SearchNotice | null): NamedDetail | null {
+  const [named, ...others] = brandsIn(reading);
+  const word = named?.word ?? '';
+  const notice = named && others.length === 0 ? noticeOf(named.brand) : null;
   return notice && { named: { word, prefix: false }, opposites: [], notice };
 }

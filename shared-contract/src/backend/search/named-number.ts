@@ -5,7 +5,7 @@ import { notices } from './notices';
 import { isNumberOfPart, isPartNumber, mayBeSpacedNumber } from './pasted-numbers';
 import { isWithin, type Reading } from './reading';
 import { isIgnored } from './synonyms';
-import { isBearingSize } from './units';
+import { beltLengthsOf, isBearingSize } from './units';
 
 export interface NamedNumber {
   readonly word: string;
@@ -74,6 +74,6 @@ function numberAmong(text: string, { chunks, mentions, vocabulary }: Reading): N
     isCertain: true,
     mayBeMeasures,
     isByChance: isAlone && (isSize || pieces.length > 1),
-    notice: notices.number(written),
+    notice: notices.number(written, beltLengthsOf(word).length > 0 ? 'size' : 'number'),
   };
 }

@@ -140,25 +140,19 @@ export function stepsOfCars(reading: Reading, unsold: Unsold): readonly SearchSt
   ];
 }
 
-/** Those with a word of a type that is not sold: a door mirror is nearer to its glass than brake pads are. */
+/** Oil is near to no mount of an engine. */
+const isTelling = (word: string, _: number, words: readonly string[]) => word !== 'engine' || words.includes('oil');
+
+/** The parts that are near to a type, else those with a word of it: a door mirror is nearer to its glass than brake pads are. */
+export function wordsNear({ names: [name = ''], near }: PartType): Group {
+  const words = wordsOf(name);
+  const all = near?.map(wordsOf) ?? [words.slice(-2), ...words.filter(isTelling).map((word) => [word])];
+  return all.map((own) => ({ words: own, prefix: false, strength: own.length > 1 ? 2 : 1, together: true }));
+}
+
+/** Those that are near to a type that is not sold. */
 function stepsSharing(reading: Reading, { unsoldTypes }: Unsold, all: readonly SearchStep[]): readonly SearchStep[] {
-  // Oil is near to no mount of an engine.
-  const isTelling = (word: string, _: number, words: readonly string[]) => word !== 'engine' || words.includes('oil');
-  const wordsNear = ({
-    partType: {
-      names: [name = ''],
-      near,
-    },
-  }: PartTypeMention) =>
-    near?.map(wordsOf) ?? [
-      wordsOf(name).slice(-2),
-      ...wordsOf(name)
-        .filter(isTelling)
-        .map((word) => [word]),
-    ];
-  const sharing = unsoldTypes
-    .flatMap(wordsNear)
-    .map((words): Alternative => ({ words, prefix: false, strength: words.length > 1 ? 2 : 1, together: true }));
+  const sharing = unsoldTypes.flatMap(({ partType }) => wordsNear(partType));
   const typed = groupsOf(
     partOf(reading, (at) => isWithin(at, unsoldTypes)),
     reading.vocabulary,

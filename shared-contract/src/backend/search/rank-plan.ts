@@ -36,7 +36,12 @@ const seriesOf = ({ series }: NamedNumber): Term[] => (series === null ? [] : nu
 
 /** @returns the terms that the searches of a plan need, each once. */
 export const termsOfPlan = ({ typed, steps, core, pasted, numbers, number }: SearchPlan): Term[] => [
-  ...termsOf([...typed.groups, ...(steps ?? []).flatMap(({ groups }) => groups), ...(core?.groups ?? [])]),
+  ...termsOf([
+    ...typed.groups,
+    ...(steps ?? []).flatMap(({ groups }) => groups),
+    ...(core?.groups ?? []),
+    ...(core?.near ?? []),
+  ]),
   ...[...(pasted?.numbers ?? []), ...numbers].flatMap((each) => numberTerms(each)),
   ...(pasted === null ? [] : numberTerms({ word: pasted.joined })),
   ...[...(core ? [core] : []), ...(steps ?? []).flatMap(({ each = [] }) => each)]
@@ -149,7 +154,9 @@ function rankSteps(
 function rankNearest(ranked: RankedParts, plan: SearchPlan, facts: RankedFacts): NotedParts {
   const { typed, core } = plan;
   const { positions } = core ? rankCore(core, facts) : { positions: [] };
-  const nearest = positions.length > 0 ? rankParts({ ...facts, groups: typed.groups, nearest: positions }) : ranked;
+  const akin =
+    positions.length === 0 && core?.near ? rankCore({ ...core, groups: core.near }, facts).positions : positions;
+  const nearest = akin.length > 0 ? rankParts({ ...facts, groups: typed.groups, nearest: akin }) : ranked;
   const isMissing = positions.length === 0 || lacksType(plan, positions, facts);
   const notice = (isMissing ? core?.notice : otherThanNamed(core, positions, facts)) ?? plan.unknown;
   return { ...nearest, query: typed, notices: notice ? [notice] : [] };

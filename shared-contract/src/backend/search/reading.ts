@@ -175,7 +175,7 @@ function withoutPlaces(reading: Reading): Reading {
 /** Of `clutch set with bearing`, the set is meant; what is a part of the trade itself is asked for as well. */
 function withoutAccessories(reading: Reading): Reading {
   const { chunks, mentions } = reading;
-  const named = mentions.filter((own) => !(own.kind === 'part-type' && own.isAlone));
+  const named = mentions.filter((own) => !(own.kind === 'part-type' && (own.isAlone || own.yields)));
   const at = chunks.findIndex(
     (chunk, index) =>
       chunk.join('') === 'with' &&
@@ -216,8 +216,11 @@ export function readText(text: string, vocabulary: Vocabulary, assortment: Assor
   return listed && isList ? listed : readWords(text, vocabulary, assortment);
 }
 
+/** In America, gas is petrol. */
+const PETROL = /(?<=petrol.*)gas (?=filter|pump|tank)|gas (?=(?:filter|pump|tank).*petrol)/gu;
+
 function readWords(text: string, vocabulary: Vocabulary, assortment: Assortment): Reading {
-  const full = withStrokesSpelled(text, vocabulary.synonyms);
+  const full = withStrokesSpelled(text.replaceAll(PETROL, 'fuel '), vocabulary.synonyms);
   const all = readChunks(typesNamed(['tyres']).some(assortment.sellsType) ? full : withTyresForSizes(full));
   const typed = all.filter((chunk) => !PARTICLES.has(chunk.join('')));
   const formed = withNounsLast(

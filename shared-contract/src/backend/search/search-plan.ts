@@ -3,14 +3,23 @@ import { correctionsOf, isKnownWord, isOrdinary } from './alternatives';
 import { wantedPriceIn, type WantedPrice } from './wanted-price';
 import type { Assortment } from './assortment';
 import { notices, vehicleNameText } from './notices';
-import { carsOf, namesOf, stepsByName, stepsNear, stepsOfCars, stepsOfList, type NamedCar } from './part-steps';
+import {
+  carsOf,
+  namesOf,
+  stepsByName,
+  stepsNear,
+  stepsOfCars,
+  stepsOfList,
+  wordsNear,
+  type NamedCar,
+} from './part-steps';
 import { pageIn } from './page-in';
 import { allPartTypes, type PartType } from './part-types';
-import { brandIn, engineIn, fuelIn, positionIn, type NamedParts } from './named-details';
+import { brandIn, brandsIn, engineIn, fuelIn, positionIn, type NamedParts } from './named-details';
 import { numberOf, type NamedNumber } from './named-number';
 import { numbersIn, pastedNumbersIn, withoutQuantity, type PastedNumber, type PastedNumbers } from './pasted-numbers';
 import { cleanSearchText, isWholeWord, readSearchQuery, type SearchQuery } from './search-query';
-import { groupsForAny, isWithin, partOf, readText, type Reading } from './reading';
+import { groupsForAny, groupsOf, isWithin, partOf, readText, type Reading } from './reading';
 import { describesPart, isOfThing, isSignWord } from './shop-questions';
 import { withSpokenNames } from './spoken-names';
 import { planDescription, planSymptom, type SearchStep } from './symptom-plan';
@@ -59,17 +68,28 @@ export interface SearchPlan {
   readonly hasName: boolean;
 }
 
+const GRADE = /^([0-9]{1,2}w)([0-9]{2})$/;
+
+/** A type of part with the words that all of its parts have. Of an oil, no other grade is near: `shell 0w-20`. */
+function typeWithGrade({ chunks, vocabulary }: Reading, partType: PartType) {
+  const [, cold = '', hot = ''] = chunks.map((chunk) => GRADE.exec(chunk.join(''))).find((match) => match) ?? [];
+  const grade = cold + hot;
+  const plural = [...(grade === '' ? [] : [`${cold.toUpperCase()}-${hot}`]), partType.plural].join(' ');
+  return { groups: [namesOf(partType), ...groupsOf(grade, vocabulary)], type: { ...partType, plural } };
+}
+
 function coreOf(reading: Reading, { types, vehicles }: Unsold): SearchPlan['core'] {
-  const [type, ...otherTypes] = types;
+  const [named, ...otherTypes] = types;
   const [vehicle, ...otherVehicles] = vehicles;
-  if (!type || otherTypes.length > 0 || otherVehicles.length > 0) return null;
+  if (!named || otherTypes.length > 0 || otherVehicles.length > 0) return null;
+  const { groups, type } = typeWithGrade(reading, named.partType);
   if (!vehicle) {
     return {
-      groups: [namesOf(type.partType)],
+      groups,
       notice: null,
       details: [
-        positionIn(reading, type.partType, notices.partType),
-        brandIn(reading, (brand) => notices.typeByBrand(type.partType, brand)),
+        positionIn(reading, type, notices.partType),
+        brandIn(reading, (brand) => notices.typeByBrand(type, brand)),
       ].flatMap((detail) => detail ?? []),
     };
   }
@@ -78,13 +98,14 @@ function coreOf(reading: Reading, { types, vehicles }: Unsold): SearchPlan['core
   const noticeOf = ({ plural }: Pick<PartType, 'plural'>, ...detail: readonly string[]) =>
     car && car.model !== null ? notices.combination(plural, [vehicleNameText(car), ...detail].join(' ')) : null;
   return {
-    groups: [namesOf(type.partType), ...ofCar],
-    notice: noticeOf(type.partType),
+    groups: [...groups, ...ofCar],
+    near: [wordsNear(type), ...ofCar],
+    notice: noticeOf(type),
     details: [
-      positionIn(reading, type.partType, noticeOf),
-      engineIn(reading, vehicle.vehicle, (engine) => noticeOf(type.partType, engine)),
-      fuelIn(reading, (fuel) => noticeOf(type.partType, fuel)),
-      brandIn(reading, (brand) => noticeOf({ plural: `${type.partType.plural} by ${brand}` })),
+      positionIn(reading, type, noticeOf),
+      engineIn(reading, vehicle.vehicle, (engine) => noticeOf(type, engine)),
+      fuelIn(reading, (fuel) => noticeOf(type, fuel)),
+      brandIn(reading, (brand) => noticeOf({ plural: `${type.plural} by ${brand}` })),
     ].flatMap((detail) => detail ?? []),
   };
 }
@@ -216,7 +237,7 @@ export function planSearch(
     unsure: [],
     types: unsold.types.map(({ partType }) => partType),
     cars: carsOf(unsold.vehicles, assortment),
-    brands: mentions.flatMap((mention) => (mention.kind === 'brand' ? mention.brand : [])),
+    brands: brandsIn(reading).map(({ brand }) => brand),
     hasName: hasNameIn(reading),
   };
   const planned = isUnfinished

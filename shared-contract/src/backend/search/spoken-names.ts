@@ -15,6 +15,14 @@ const NAME_AND_NUMBER = new RegExp(
 );
 /** `five w thirty` */
 const VISCOSITY = new RegExp(`(?<![\\p{L}\\p{N}])(${NUMBER}) (?:w|double ?u) (${NUMBER})(?![\\p{L}\\p{N}])`, 'gu');
+const ONES = 'one|two|three|four|five|six|seven|eight|nine';
+const TEENS = 'ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen';
+/** `two thousand fifteen` and `twenty fifteen`: not the beginning of `twenty twenty fifteen` behind an i. */
+const YEARS = new RegExp(
+  `(?<!\\p{L})(?:two thousand(?: and)? (${ONES})|(?:two thousand(?: and)?|twenty) (?:(${TEENS})|(twenty)(?: (${ONES}))?))(?!\\p{L}| (?:${TEENS}|twenty))`,
+  'gu',
+);
+const MILLENNIUM = 2000;
 const MAX_LETTERS = 3;
 
 function digitsOf(words: string): string {
@@ -28,10 +36,13 @@ function digitsOf(words: string): string {
   }, '');
 }
 
-/** @returns the text with `x u v five hundred` and `eye ten` as the cars are written, and oils as they are: `xuv500`, `i10`, `5w30`. */
+/** @returns the text with `x u v five hundred` and `eye ten` as the cars are written, and oils and years as they are: `xuv500`, `i10`, `5w30`, `2015`. */
 export const withSpokenNames = (text: string): string =>
   text
     .replaceAll(LETTERS_APART, (apart) => apart.replaceAll(' ', ''))
+    .replaceAll(YEARS, (_, ...words: readonly string[]) =>
+      String(words.reduce((year, word) => year + Number(numbers.get(word) ?? 0), MILLENNIUM)),
+    )
     .replaceAll(VISCOSITY, (_, cold: string, hot: string) => `${digitsOf(cold)}w${digitsOf(hot)}`)
     .replaceAll(NAME_AND_NUMBER, (typed, before: string, words: string) => {
       const word = before.trimEnd();

@@ -21,6 +21,8 @@ const BEARING =
 /** Whether a word is the size of a bearing. No longer number is meant, even if it begins with it. */
 export const isBearingSize = (word: string): boolean => word.replace(BEARING, '') === '' && word !== '';
 
+/** `5w 30` is a grade of oil, which is `5w30`. */
+const GRADES = /(?<![\p{L}\p{N}.-])((?:[05]|1[05]|2[05]|7[05]|8[05])w)[ -]([1-6]0|16|90|140)(?![\p{L}\p{N}])/gu;
 const LITRES = /(?<![\p{L}\p{N}.-])([0-9]{1,2}) ?(?:l|ltrs?|lit|litres?|liters?|लीटर)(?![\p{L}\p{M}\p{N}])/gu;
 /** `3.5l` has a number that is written with a point in a catalogue too. */
 const DECIMAL_LITRES = /(?<![\p{L}\p{N}.-])([0-9]{1,2}\.[0-9]) ?(?:l|ltrs?|lit|litres?|liters?)(?![\p{L}\p{M}\p{N}])/gu;
@@ -38,6 +40,7 @@ export const withJoinedUnits = (text: string): string =>
     .replaceAll(MILLIMETRES, '$1$2')
     .replaceAll(LITRES, '$1l')
     .replaceAll(AMPERE_HOURS, '$1ah')
+    .replaceAll(GRADES, '$1$2')
     .replaceAll(WATTS, '$1w')
     .replaceAll(VOLTS, '$1v')
     .replaceAll(BEARING, (size) => size.replaceAll(/[ -]/g, ''));
