@@ -80,8 +80,9 @@ export function planSymptom(
     const name = signWords.has(word) ? word : vocabulary.synonyms.canonicalOf(word);
     return name ?? (describesFault(word) ? word : meantBy(word, vocabulary, isSignWord));
   };
-  // `c220d` is a car, and no code of a fault.
-  const chunks = reading.chunks.map((words, at) => (isWithin(at, vehicles) ? [] : words.map(signBy)));
+  // `c220d` is a car, and no code of a fault; a `heavy duty` clutch is not heavy.
+  const isDuty = (at: number) => reading.chunks[at + 1]?.join('') === 'duty';
+  const chunks = reading.chunks.map((words, at) => (isWithin(at, vehicles) || isDuty(at) ? [] : words.map(signBy)));
   const symptom = symptomIn(chunks.flat(), types.length + vehicles.length > 0);
   const named = reading.mentions.filter(({ kind }) => kind === 'part-type');
   // A `spongy pedal` is one.
