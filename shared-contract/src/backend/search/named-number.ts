@@ -74,6 +74,6 @@ function numberAmong(text: string, { chunks, mentions, vocabulary }: Reading): N
     isCertain: true,
     mayBeMeasures,
     isByChance: isAlone && (isSize || pieces.length > 1),
-    notice: notices.number(written, beltLengthsOf(word).length > 0 ? 'size' : 'number'),
+    notice: notices.number(written, beltLengthsOf(word).length > 0),
   };
 }

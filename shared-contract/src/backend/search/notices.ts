@@ -110,10 +110,10 @@ export const notices = {
     text: `None costs ${formatRupees(most)} or less. The cheapest ones come first.`,
     links: [],
   }),
-  number: (number: string, noun = 'number'): SearchNotice => ({
+  number: (number: string, isSize = false): SearchNotice => ({
     kind: 'number',
     about: number,
-    text: `No part has the ${noun} ${number.toUpperCase()}.`,
+    text: `No part has the ${isSize ? 'size' : 'number'} ${number.toUpperCase()}.`,
     links: [customerCare],
   }),
   numbers(numbers: readonly PastedNumber[], missing: readonly PastedNumber[], isCut: boolean): SearchNotice {

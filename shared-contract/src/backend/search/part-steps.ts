@@ -150,7 +150,7 @@ export function wordsNear({ names: [name = ''], near }: PartType): Group {
   return all.map((own) => ({ words: own, prefix: false, strength: own.length > 1 ? 2 : 1, together: true }));
 }
 
-/** Those that are near to a type that is not sold. */
+/** The searches for parts that are near to a type that is not sold. */
 function stepsSharing(reading: Reading, { unsoldTypes }: Unsold, all: readonly SearchStep[]): readonly SearchStep[] {
   const sharing = unsoldTypes.flatMap(({ partType }) => wordsNear(partType));
   const typed = groupsOf(

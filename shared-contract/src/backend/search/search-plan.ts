@@ -212,7 +212,6 @@ export function planSearch(
   const isUnfinished = isTyping && isOpen(received, full);
   const sure = isUnfinished ? withoutGuesses(full) : full;
   const { reading, notices: aside } = withoutUnsoldCars(sure);
-  const { mentions } = reading;
   const typed = readSearchQuery(
     partOf(reading, () => true),
     vocabulary,
