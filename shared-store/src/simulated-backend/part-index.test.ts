@@ -109,6 +109,11 @@ describe('A search that names a car or a type of part', () => {
     expect(search('glow plug 9.5').isNearest).toBe(true);
   });
 
+  it('has for an LED bulb those with its fitting [search-12]', () => {
+    expect(search('h7 led bulb')).toMatchObject({ ids: ['BULB'], isNearest: true });
+    expect(noticesOf('h7 led bulb')).toEqual(['We do not sell LED bulbs.']);
+  });
+
   it('does not deny a type that the name of a part has [search-17]', () => {
     expect(noticesOf('atf')).toEqual([]);
     expect(search('atf').ids).toEqual(['ATF']);
@@ -531,8 +536,21 @@ describe('A search that names several cars, or a car by another name', () => {
 
   it('reads the thickness of an oil as voices say it, before its volume, and the name of a fluid without its space [search-16]', () => {
     expect(find('engine oil five w thirty').ids).toEqual(['OIL-5']);
-    expect(find('engine oil 5w30 4 litre')).toMatchObject({ ids: ['OIL-5', 'OIL-15'], isNearest: true });
+    expect(find('engine oil 5w30 4 litre')).toMatchObject({ ids: ['OIL-5'], isNearest: true });
     expect(find('dot4 1 litre').notices).toEqual(['We do not sell brake fluid.']);
+  });
+
+  it.each([
+    ['gates 5w 30', ['OIL-5'], 'No 5W-30 engine oil by Gates.'],
+    ['6pk1230 belt', ['BELT'], 'No part has the size 6PK1230.'],
+    ['brake disc i20', ['PAD-I20'], 'No brake discs for the Hyundai i20.'],
+    [
+      'brake disc swift two thousand five',
+      ['DISC'],
+      'No parts for the Suzuki Swift of 2005. Ours are for 2010 to today.',
+    ],
+  ])('has for ‘%s’ what is akin to it alone, and says what it lacks [search-12]', (text, ids, notice) => {
+    expect(find(text)).toEqual({ ids, isNearest: true, notices: [notice] });
   });
 
   it('takes the cylinders of an engine for no part, and a car without its last letter for the car [search-12]', () => {

@@ -154,6 +154,18 @@ describe('A car by voice, and several cars', () => {
   });
 });
 
+describe('A word beside the name of a part', () => {
+  it.each([
+    ['oil filter with housing ertiga', ['OILF-1']],
+    ['full shock absorber with control arm xuv700', ['SHOCK-1', 'ARM-1']],
+    ['aftermarket brake pad xuv700', ['PAD-1']],
+    ['heavy duty brake pad xuv700', ['PAD-1']],
+    ['sway bar link xuv700', ['LINK-1']],
+  ])('is an addition, a second part or a quality, and no fault: %s [search-2, search-17]', (text, ids) => {
+    expect(find(text, false)).toMatchObject({ ids, notices: [] });
+  });
+});
+
 describe('What a search says', () => {
   it.each([
     ['seat cover xuv700', 'We do not sell seat covers. Below are all parts for the Mahindra XUV700.'],
@@ -168,6 +180,15 @@ describe('What a search says', () => {
     [
       'spongy pedal',
       'A soft brake pedal or poor braking can come from old brake fluid or worn pads. Have it checked before you drive.',
+    ],
+    ['engine assembly xuv700', 'We do not sell complete engines. Below are all parts for the Mahindra XUV700.'],
+    [
+      'car pulls to left while braking',
+      'A car that pulls to one side when braking often has a seized caliper or unevenly worn pads.',
+    ],
+    [
+      'humming when turning',
+      'Humming or grinding when turning often comes from a wheel bearing. We sell none of them.',
     ],
     ['gadi me jhatke', 'A car that jerks often has worn plugs, a faulty ignition coil or a blocked filter.'],
   ])('names what is not sold, what is below, or the way on: %s [search-12, search-13, search-14]', (text, notice) => {

@@ -94,7 +94,8 @@ function nearWords(word: string, most: number, vocabulary: Vocabulary): Readonly
   // `kaburetar` is near to `carburettor` by its sound alone, and `batary` to `battery`.
   const sound = soundOf(word);
   for (const meant of vocabulary.ofLength(word.length, most))
-    add(meant, most, countTypos(sound, soundOf(meant), mostFor(meant)));
+    if (word.length >= LONG || !joinedNames().has(meant))
+      add(meant, most, countTypos(sound, soundOf(meant), mostFor(meant)));
   return near;
 }
 
