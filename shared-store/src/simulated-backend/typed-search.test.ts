@@ -156,11 +156,11 @@ describe('A car by voice, and several cars', () => {
 
 describe('A word beside the name of a part', () => {
   it.each([
-    ['oil filter with housing ertiga', ['OILF-1']],
+    ['spark plug with bearing ertiga', ['PLUG-1']],
     ['full shock absorber with control arm xuv700', ['SHOCK-1', 'ARM-1']],
-    ['aftermarket brake pad xuv700', ['PAD-1']],
+    ['aftermarket brake pad', ['PAD-1']],
     ['heavy duty brake pad xuv700', ['PAD-1']],
-    ['sway bar link xuv700', ['LINK-1']],
+    ['sway bar link xuv700 front', ['LINK-1']],
   ])('is an addition, a second part or a quality, and no fault: %s [search-2, search-17]', (text, ids) => {
     expect(find(text, false)).toMatchObject({ ids, notices: [] });
   });
