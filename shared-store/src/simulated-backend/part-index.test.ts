@@ -360,6 +360,11 @@ describe('A search that names more than a type and a car', () => {
     expect(findForTiago(text)).toMatchObject({ ids, notices: [] });
   });
 
+  it('calls no kit near to another one [search-12]', () => {
+    const notice = 'We do not sell body kits. Below are all parts for the Tata Tiago.';
+    expect(findForTiago('body kit tiago').notices).toMatchObject([{ text: notice }]);
+  });
+
   it('has no part whose number contains one group of another [search-18]', () => {
     expect(findForTiago('0 986 5186')).toMatchObject({
       ids: [],

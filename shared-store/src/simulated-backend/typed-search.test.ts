@@ -182,6 +182,7 @@ describe('What a search says', () => {
       'A soft brake pedal or poor braking can come from old brake fluid or worn pads. Have it checked before you drive.',
     ],
     ['engine assembly xuv700', 'We do not sell complete engines. Below are all parts for the Mahindra XUV700.'],
+    ['engine xuv700 petrol', 'We do not sell complete engines. Below are all parts for the Mahindra XUV700.'],
     [
       'car pulls to left while braking',
       'A car that pulls to one side when braking often has a seized caliper or unevenly worn pads.',

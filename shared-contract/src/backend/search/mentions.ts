@@ -135,7 +135,9 @@ function meaningOf(
 const isPartType = (match: Match | null | undefined): boolean =>
   match?.things.some((thing) => thing.kind === 'part-type' && !thing.isAlone && !thing.yields) ?? false;
 
-/** Whether a match is all of the text beside cars, makers and years, or is listed with a type of part: `pads and rotors`, `rotors and pads`. */
+const FUELS: ReadonlySet<string> = new Set(['petrol', 'diesel', 'cng']);
+
+/** Whether a match is all of the text beside cars, makers, fuels and years, or is listed with a type of part: `pads and rotors`, `rotors and pads`. */
 function isWholeOrListed(
   matches: readonly (Match | null)[],
   forms: readonly (readonly string[])[],
@@ -148,7 +150,9 @@ function isWholeOrListed(
     const own = matches.findIndex((match, start) => match !== null && start <= at && at < start + match.length);
     const isCar = matches[own]?.things.every(({ kind }) => kind === 'vehicle' || kind === 'brand') ?? false;
     // A `brake part` is any one of the brake.
-    return !isCar && !forms[at]?.some((form) => YEAR.test(form) || (isIgnored(form) && !form.startsWith('part')));
+    const isLittle = (form: string) =>
+      YEAR.test(form) || FUELS.has(form) || (isIgnored(form) && !form.startsWith('part'));
+    return !isCar && !forms[at]?.some(isLittle);
   };
   const isWhole = forms.every((_, at) => (from <= at && at < to) || !isOther(at));
   const isBeforeOther = isJointAt(to) && isPartType(matches[to + 1]);

@@ -140,8 +140,9 @@ export function stepsOfCars(reading: Reading, unsold: Unsold): readonly SearchSt
   ];
 }
 
-/** Oil is near to no mount of an engine. */
-const isTelling = (word: string, _: number, words: readonly string[]) => word !== 'engine' || words.includes('oil');
+/** Oil is near to no mount of an engine, and no kit to another one. */
+const isTelling = (word: string, _: number, words: readonly string[]) =>
+  !isIgnored(word) && (word !== 'engine' || words.includes('oil'));
 
 /** The parts that are near to a type, else those with a word of it: a door mirror is nearer to its glass than brake pads are. */
 export function wordsNear({ names: [name = ''], near }: PartType): Group {
