@@ -360,9 +360,9 @@ describe('A search that names more than a type and a car', () => {
     expect(findForTiago(text)).toMatchObject({ ids, notices: [] });
   });
 
-  it('calls no kit near to another one [search-12]', () => {
-    const notice = 'We do not sell body kits. Below are all parts for the Tata Tiago.';
-    expect(findForTiago('body kit tiago').notices).toMatchObject([{ text: notice }]);
+  it('calls no set near to another one [search-12]', () => {
+    const text = 'We do not sell gear sets. Below are all parts for the Tata Tiago.';
+    expect(findForTiago('gear set tiago').notices).toMatchObject([{ text }]);
   });
 
   it('has no part whose number contains one group of another [search-18]', () => {
