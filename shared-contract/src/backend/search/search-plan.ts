@@ -93,13 +93,14 @@ function coreOf(reading: Reading, { types, vehicles }: Unsold): SearchPlan['core
       ].flatMap((detail) => detail ?? []),
     };
   }
-  const ofCar = groupsForAny(reading, (at) => isWithin(at, [vehicle]));
+  const isCar = (at: number) => isWithin(at, [vehicle]);
+  const ofCar = groupsForAny(reading, isCar);
   const [car] = carsOf([vehicle], reading.assortment);
   const noticeOf = ({ plural }: Pick<PartType, 'plural'>, ...detail: readonly string[]) =>
     car && car.model !== null ? notices.combination(plural, [vehicleNameText(car), ...detail].join(' ')) : null;
   return {
     groups: [...groups, ...ofCar],
-    near: [wordsNear(type), ...ofCar],
+    near: [wordsNear(type), ...groupsOf(partOf(reading, isCar), reading.vocabulary)],
     notice: noticeOf(type),
     details: [
       positionIn(reading, type, noticeOf),
