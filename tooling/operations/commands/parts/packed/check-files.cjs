@@ -13,7 +13,11 @@ const isOtherProgram = (file) => file.endsWith('.command.cjs') && file !== proce
 function isWhole([name, [size, hash]]) {
   const file = path.join(__dirname, name);
   if (statSync(file, { throwIfNoEntry: false })?.size !== size) return false;
-  return hash === undefined || isOtherProgram(file) || createHash('sha256').update(readFileSync(file)).digest('base64') === hash;
+  return (
+    hash === undefined ||
+    isOtherProgram(file) ||
+    createHash('sha256').update(readFileSync(file)).digest('base64') === hash
+  );
 }
 
 function findFault() {
