@@ -1,25 +1,24 @@
-import type * as TestingLibrary from '@testing-library/dom';
+import type { configure, prettyDOM } from '@testing-library/dom';
 import { printedLines } from './quiet-console';
 
-type Configuration = Extract<Parameters<typeof TestingLibrary.configure>[0], object>;
-type Library = Pick<typeof TestingLibrary, 'getConfig' | 'prettyDOM'>;
+type Configuration = Parameters<typeof configure>[0];
 
 /**
  * How a failed query reads: what the page printed first, as a remote that fails says there why, and then the page's
  * `main`, without the top of the page. A query inside another element prints that element.
- * @param library the copy of Testing Library that is configured
+ * @param print of the copy of Testing Library that is configured
  */
-export const failureOutput = ({ getConfig, prettyDOM }: Library): Configuration => ({
+export const failureOutput = (print: typeof prettyDOM): Extract<Configuration, object> => ({
   getElementError: (message, container) => {
     const { body, documentElement } = document;
     const isPage = container === body || container === documentElement;
     const shown = (isPage && body.querySelector<HTMLElement>('main')) || container;
+    const content = print(shown) || '';
+    // `waitFor` passes the message of the query that failed last, which has them.
+    const isComplete = message?.includes(content) === true;
     const lines = printedLines();
     const printed = lines.length === 0 ? [] : ['The page printed:', ...lines, ''];
-    // While `waitFor` asks again and again nobody reads it; at the end it comes with the message of the query that failed last.
-    const { _disableExpensiveErrorDiagnostics: isAskedAgain } = getConfig() as object as Record<string, boolean>;
-    const text = message ?? '';
-    const error = new Error(isAskedAgain ? text : [...printed, text, '', prettyDOM(shown) || ''].join('\n'));
+    const error = new Error(isComplete ? message : [...printed, message ?? '', '', content].join('\n'));
     error.name = 'TestingLibraryElementError';
     return error;
   },
