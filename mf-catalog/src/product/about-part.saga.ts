@@ -62,8 +62,13 @@ function* loadNearParts({ client, ports }: SagaDependencies, id: string): SagaIt
   const { postPartNumbers } = quickOrderEndpoints;
   const body = { numbers: [id] };
   const about = { ...NOTHING, id, vehicleId: null, seen: readSeen(ports.localStorage) };
-  const { products } = yield* call(client.request<typeof postPartNumbers>, postPartNumbers, { body });
-  yield* put(aboutPartChanged({ ...about, similar: products, status: 'ready' }));
+  try {
+    const { products } = yield* call(client.request<typeof postPartNumbers>, postPartNumbers, { body });
+    yield* put(aboutPartChanged({ ...about, similar: products, status: 'ready' }));
+  } catch (error) {
+    yield* put(aboutPartChanged({ ...about, status: 'failed' }));
+    throw error;
+  }
 }
 
 /** Keeps what the page has of the part until what its reader's car changes is loaded. */

@@ -31,7 +31,7 @@ function Section({ id, title, children }: SectionProps) {
 
 type ShownPart = Pick<Product, '_id' | 'name' | 'image'> & Partial<ListedPart>;
 
-function PartList({ parts }: { readonly parts: readonly ShownPart[] }) {
+function PartList({ parts, numbered = false }: { readonly parts: readonly ShownPart[]; readonly numbered?: boolean }) {
   return (
     <ul className={styles.parts}>
       {parts.map(({ _id, name, image, price, availability }) => (
@@ -43,6 +43,7 @@ function PartList({ parts }: { readonly parts: readonly ShownPart[] }) {
             <h3>
               <Link to={paths.product(_id)}>{name}</Link>
             </h3>
+            {numbered && <p className={styles.note}>No. {_id}</p>}
             {price && (
               <p className={styles.note}>
                 {formatRupees(price.actualPrice)}, {availability}
@@ -143,7 +144,7 @@ export function AboutPart({ productId }: { readonly productId: string }) {
       {!isUnfit && <NeededParts about={about} />}
       {similar.length > 0 && (
         <Section id={SIMILAR_PARTS} title={isMissing ? 'Parts with this or a near number' : 'Similar parts'}>
-          <PartList parts={similar} />
+          <PartList parts={similar} numbered={isMissing} />
         </Section>
       )}
       {/* Not before the sections above it, which would move it. */}

@@ -136,16 +136,28 @@ describe('A shopper on a part', () => {
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
-  it('sees when the shop has no such part, with ways to a search, a category and parts of near numbers [product-21]', async () => {
+  it('sees when the shop has no such part, with ways to a category and parts of near numbers [product-21]', async () => {
     expectConsole('error', /failed/);
     await openPart('BR-8110');
 
     expect(await screen.findByText(messages.productNotFound)).toBeVisible();
-    const targets = { 'Search for this number': '?search=BR-8110', 'All parts': '', Brakes: '?category=Brakes' };
+    const targets = { 'All parts': '', Brakes: '?category=Brakes' };
     for (const [name, query] of Object.entries(targets))
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/products-page${query}`);
     const near = within(await screen.findByRole('region', { name: 'Parts with this or a near number' }));
     expect(near.getByRole('link', { name: /Brake/ })).toHaveAttribute('href', expect.stringContaining('/BR-81'));
+    expect(near.getByText(/No\. BR-81/)).toBeVisible();
+  });
+
+  it('can try again when parts of near numbers cannot be looked up [product-21]', async () => {
+    expectConsole('error', /failed/);
+    const { user } = await openPart('BR-8110', {
+      // React's strict mode runs an effect twice.
+      before: ({ backend }) => [1, 2].forEach(() => backend.failNext('POST', '/part-numbers', 500)),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('region', { name: 'Parts with this or a near number' })).toBeVisible();
   });
 });
 

@@ -10,7 +10,7 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { Button, ButtonLink, Notice, PageHeading, useHydrated } from '@piston-parts/shared-ui';
+import { Button, ButtonLink, Notice, PageHeading } from '@piston-parts/shared-ui';
 import { listingAddress } from '../catalogue/listing-address';
 import { Slot } from '../slot';
 import { AboutPartSlot } from './about-part-slot';
@@ -32,20 +32,17 @@ function useOpenProduct(productId: string) {
   return { product: product ?? listed, specification, status };
 }
 
-/** With ways on: a search for its number, the categories, and parts of near numbers (product-21). */
+/** With ways on: the categories, and parts of near numbers (product-21). The server has one such page for all numbers. */
 function NotInCatalogue({ productId }: { readonly productId: string }) {
   const categories = useShopSelector(selectListedCategories);
-  // The server has one such page for all numbers.
-  const hydrated = useHydrated();
   return (
     <>
       <PageHeading className={styles.alone}>No such part</PageHeading>
       <Notice text={messages.productNotFound}>
         <p className={styles.waysOn}>
-          <ButtonLink variant="primary" to={listingAddress({ search: hydrated ? productId : '' })}>
-            Search for this number
+          <ButtonLink variant="primary" to={listingAddress()}>
+            All parts
           </ButtonLink>
-          <ButtonLink to={listingAddress()}>All parts</ButtonLink>
           <ButtonLink to={paths.customerCare}>Ask customer care</ButtonLink>
         </p>
       </Notice>

@@ -128,14 +128,13 @@ test('a fault names its file, line and column as far as it has them, once for al
   const fault = { file: 'parts.csv', line: 12, column: 'price', message: 'is empty' };
   expect(faultText(fault)).toBe('parts.csv, line 12, column price: is empty');
   expect(faultText({ ...fault, line: null, column: null })).toBe('parts.csv: is empty');
-  const others = [
-    { ...fault, line: 14 },
-    { ...fault, file: 'stock.csv' },
-    { ...fault, line: 15 },
-  ];
-  expect(faultTexts([fault, ...others])).toEqual([
-    'parts.csv, line 12 and 2 more, column price: is empty',
+  const at = (...lines: number[]) => lines.map((line) => ({ ...fault, line }));
+  expect(faultTexts([...at(12, 14, 14), { ...fault, file: 'stock.csv' }])).toEqual([
+    'parts.csv, lines 12 and 14, column price: is empty',
     'stock.csv, line 12, column price: is empty',
+  ]);
+  expect(faultTexts(at(2, 3, 4, 5, 6, 7, 8))).toEqual([
+    'parts.csv, lines 2, 3, 4, 5, 6 and 2 more, column price: is empty',
   ]);
   expect(quoted('a\n\tb')).toBe('"a b"');
   expect(quoted('x'.repeat(60))).toBe(`"${'x'.repeat(60)}"`);

@@ -12,19 +12,26 @@ export interface Fault {
   readonly message: string;
 }
 
-/**
- * @param more how many further lines have it
- * @returns the fault as a line: `parts.csv, line 12 and 3 more, column price: "12,5" is no whole number`.
- */
-export function faultText({ file, line, column, message }: Fault, more = 0): string {
-  const lines = line === null ? [] : [more > 0 ? `line ${line} and ${more} more` : `line ${line}`];
-  return `${[file, ...lines, ...(column === null ? [] : [`column ${column}`])].join(', ')}: ${message}`;
+const LIST = new Intl.ListFormat('en-GB');
+/** Further lines with the same fault are counted. */
+const MAX_LINES = 5;
+
+function textAt({ file, column, message }: Fault, lines: readonly number[]): string {
+  const more = lines.length > MAX_LINES ? [`${lines.length - MAX_LINES} more`] : [];
+  const named = LIST.format([...lines.slice(0, MAX_LINES).map(String), ...more]);
+  const where = lines.length === 0 ? [] : [lines.length === 1 ? `line ${named}` : `lines ${named}`];
+  return `${[file, ...where, ...(column === null ? [] : [`column ${column}`])].join(', ')}: ${message}`;
 }
 
-/** @returns a line for each fault; one for all lines of a file that have the same. */
+const linesOf = (faults: readonly Fault[]): number[] => [...new Set(faults.flatMap(({ line }) => line ?? []))];
+
+/** @returns the fault as a line: `parts.csv, line 12, column price: "12,5" is no whole number`. */
+export const faultText = (fault: Fault): string => textAt(fault, linesOf([fault]));
+
+/** @returns a line for each fault; one for all lines of a file that have the same: `parts.csv, lines 12 and 14, column …`. */
 export const faultTexts = (faults: readonly Fault[]): string[] =>
-  [...groupBy(faults, ({ file, column, message }) => [file, column, message].join('\n')).values()].flatMap(
-    ([first, ...others]) => (first ? faultText(first, others.length) : []),
+  [...groupBy(faults, ({ file, column, message }) => [file, column, message].join('\n')).values()].flatMap((same) =>
+    same.slice(0, 1).map((fault) => textAt(fault, linesOf(same))),
   );
 
 const MAX_TYPOS = 2;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { OperatorError } from '@platform/process/operator-error';
-import { faultText } from '../faults';
+import { faultTexts } from '../faults';
 import { readCatalogue, type CatalogueFiles } from '../read-catalogue';
 
 /** Folder of the demonstration catalogue, in the format of an import. */
@@ -9,6 +9,6 @@ export const DEMONSTRATION_CATALOGUE = path.join(__dirname, '..', '..', '..', 'd
 /** @throws OperatorError with every fault, when somebody edited the files and they cannot be imported. */
 export function readDemonstration(): CatalogueFiles {
   const { files, faults } = readCatalogue(DEMONSTRATION_CATALOGUE);
-  if (faults.length > 0) throw new OperatorError(faults.map(faultText).join('\n'));
+  if (faults.length > 0) throw new OperatorError(faultTexts(faults).join('\n'));
   return files;
 }

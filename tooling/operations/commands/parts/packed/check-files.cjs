@@ -8,14 +8,14 @@ const path = require('node:path');
 const { isMainThread } = require('node:worker_threads');
 
 /** Half of what has a hash; each program reads itself when it starts. */
-const isOtherProgram = (file) => file.endsWith('.command.cjs') && file !== process.argv[1];
+const isOtherProgram = (name) => name.endsWith('.command.cjs') && !process.argv[1].endsWith(name);
 
 function isWhole([name, [size, hash]]) {
   const file = path.join(__dirname, name);
   if (statSync(file, { throwIfNoEntry: false })?.size !== size) return false;
   return (
     hash === undefined ||
-    isOtherProgram(file) ||
+    isOtherProgram(name) ||
     createHash('sha256').update(readFileSync(file)).digest('base64') === hash
   );
 }
