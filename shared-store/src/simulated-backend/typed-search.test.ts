@@ -160,6 +160,7 @@ describe('A word beside the name of a part', () => {
     ['full shock absorber with control arm xuv700', ['SHOCK-1', 'ARM-1']],
     ['aftermarket brake pad', ['PAD-1']],
     ['heavy duty brake pad xuv700', ['PAD-1']],
+    ['organic brake pad', ['PAD-1']],
     ['sway bar link xuv700 front', ['LINK-1']],
   ])('is an addition, a second part or a quality, and no fault: %s [search-2, search-17]', (text, ids) => {
     expect(find(text, false)).toMatchObject({ ids, notices: [] });
@@ -173,6 +174,8 @@ describe('What a search says', () => {
     ['abs module', 'We do not sell ABS modules.'],
     ['100ah battery', 'We do not sell batteries of 100 Ah.'],
     ['kamani', 'We do not sell leaf springs.'],
+    ['brush xuv700', 'We do not sell brushes. Below are all parts for the Mahindra XUV700.'],
+    ['chip xuv700', 'We do not sell tuning boxes. Below are all parts for the Mahindra XUV700.'],
     ['master cylinder clutch', 'We do not sell clutch cylinders.'],
     ['check engine', 'Warning lights need a reading of the fault memory first: a workshop does it in minutes.'],
     ['saare spare parts', 'All parts are listed together, and can be chosen by part, car and maker.'],
@@ -197,11 +200,16 @@ describe('What a search says', () => {
     expect(find(text, false).isNearest).toBe(false);
   });
 
-  it('names a finished word that may be the part or the car that the text lacks [search-5]', () => {
+  it('names a finished word that may be the part that the text lacks, if parts are near, and no measure [search-5]', () => {
     expect(noticesOf('ertiga frobulator', false)).toEqual(['We do not know ‘frobulator’.']);
-    expect(noticesOf('frobulator engine oil', false)).toEqual(['We do not know ‘frobulator’.']);
     expect(noticesOf('ertiga frobula', true)).toEqual([]);
-    expect(noticesOf('frobulator ertiga oil filter', false)).toEqual([]);
+    expect(noticesOf('frobulator s9', false)).toEqual([expect.stringMatching(/^We recognise no part/)]);
+    expect(['ertiga eleven', 'inch ertiga'].flatMap((text) => noticesOf(text, false))).toEqual([]);
+  });
+
+  it('has the batteries of cars near to one of lithium [search-12]', () => {
+    expect(noticesOf('lithium battery', false)).toEqual(['We do not sell lithium batteries.']);
+    expect(find('lithium battery', false)).toMatchObject({ ids: ['BATT-1'], isNearest: true });
   });
 
   it('calls the parts of a service near to its kit, and no bearing kit [search-12]', () => {

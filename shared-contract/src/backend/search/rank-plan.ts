@@ -158,7 +158,9 @@ function rankNearest(ranked: RankedParts, plan: SearchPlan, facts: RankedFacts):
     positions.length === 0 && core?.near ? rankCore({ ...core, groups: core.near }, facts).positions : positions;
   const nearest = akin.length > 0 ? rankParts({ ...facts, groups: typed.groups, nearest: akin }) : ranked;
   const isMissing = positions.length === 0 || lacksType(plan, positions, facts);
-  const notice = (isMissing ? core?.notice : otherThanNamed(core, positions, facts)) ?? plan.unknown;
+  const notice =
+    (isMissing ? core?.notice : otherThanNamed(core, positions, facts)) ??
+    (nearest.positions.length > 0 ? plan.unknown : null);
   return { ...nearest, query: typed, notices: notice ? [notice] : [] };
 }
 

@@ -21,7 +21,7 @@ import { numbersIn, pastedNumbersIn, withoutQuantity, type PastedNumber, type Pa
 import { cleanSearchText, isWholeWord, readSearchQuery, type SearchQuery } from './search-query';
 import { groupsForAny, groupsOf, isWithin, partOf, readText, type Reading } from './reading';
 import { describesPart, isOfThing, isSignWord } from './shop-questions';
-import { withSpokenNames } from './spoken-names';
+import { isSpokenNumber, withSpokenNames } from './spoken-names';
 import { planDescription, planSymptom, type SearchStep } from './symptom-plan';
 import { endsInWord, isOpen, unsureKinds, withoutGuesses } from './unfinished';
 import { unsoldIn, withoutUnsoldCars, type Unsold } from './unsold';
@@ -113,16 +113,16 @@ function coreOf(reading: Reading, { types, vehicles }: Unsold): SearchPlan['core
 
 const isUnknownWord = (word: string, vocabulary: Vocabulary): boolean =>
   /^[a-z]+$/.test(word) &&
-  !(isOrdinary(word) || isSignWord(word) || isKnownWord(word, vocabulary)) &&
+  !(isOrdinary(word) || isSpokenNumber(word) || isSignWord(word) || isKnownWord(word, vocabulary)) &&
   correctionsOf(word, vocabulary).length === 0;
 
 const MIN_UNKNOWN = 4;
-/** The notice of a word that may be the part or the car that a text lacks: `coilovers polo`, `peugeot oil filter`. */
-function unknownIn(reading: Reading, { types, vehicles }: Unsold, isUnfinished: boolean): SearchPlan['unknown'] {
+/** The notice of a word that may be the part that a text lacks: `frobulator polo`. Beside a part it is a property: `organic brake pads`. */
+function unknownIn(reading: Reading, { types }: Unsold, isUnfinished: boolean): SearchPlan['unknown'] {
   const chunks = isUnfinished ? reading.chunks.slice(0, -1) : reading.chunks;
   const others = chunks.filter((_, at) => !isWithin(at, reading.mentions)).map((chunk) => chunk.join(''));
   const unknown = others.find((word) => word.length >= MIN_UNKNOWN && isUnknownWord(word, reading.vocabulary));
-  return unknown === undefined || (types.length > 0 && vehicles.length > 0) ? null : notices.unknownWord(unknown);
+  return unknown === undefined || types.length > 0 ? null : notices.unknownWord(unknown);
 }
 
 /** Digits beside a word that nobody knows are no name: `hjkl 2019`. */

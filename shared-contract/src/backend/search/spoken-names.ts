@@ -6,6 +6,8 @@ const LETTERS_APART = /(?<![\p{L}\p{N}])\p{L}(?: \p{L}){2,}(?![\p{L}\p{N}])/gu;
 
 const letters = new Map(Object.entries(spoken.letters));
 const numbers = new Map(Object.entries(spoken.numbers));
+/** `eleven` is known beside any car. */
+export const isSpokenNumber = (word: string): boolean => numbers.has(word);
 /** Also `3oo` and `5` of `5 hundred`. */
 const NUMBER = `(?:double |triple )?(?:${[...numbers.keys()].join('|')}|[0-9]{1,3}o{0,2})`;
 /** A word, and the words of a number behind it: `k ten`, `kten`. */
