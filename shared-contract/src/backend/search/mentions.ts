@@ -51,6 +51,9 @@ const names = once(() =>
 /** @returns what has this name in the trade. */
 export const namedThings = (name: string): readonly TradeName[] => names().things.get(name) ?? [];
 
+export const isBadge = (name: string): boolean =>
+  namedThings(name).some((thing) => thing.kind === 'vehicle' && thing.isBadge);
+
 /** Whether all chunks of a text are one name, in what they may stand for. */
 export const isTradeName = (forms: readonly (readonly string[])[]): boolean =>
   longestPhraseAt(names(), forms, 0)?.length === forms.length;

@@ -9,7 +9,7 @@ import { FIELD_BITS, positionOf, rankParts, termsOf, type RankedParts, type Sear
 import { missingIn, otherThanNamed, rankCore, type RankedFacts } from './rank-core';
 import type { SearchPlan } from './search-plan';
 import type { SearchQuery } from './search-query';
-import { namedThings } from './mentions';
+import { isBadge } from './mentions';
 import { wordsOf } from './words';
 
 interface NotedParts extends RankedParts {
@@ -283,12 +283,9 @@ function rankNumber(
 const havingDigits = ({ number }: SearchPlan, numbered: Rules['numbered']) =>
   number?.isByChance && /^[0-9]+$/.test(number.word) ? numbered : [];
 
-const isBadge = ({ word }: PastedNumber): boolean =>
-  namedThings(word).some((thing) => thing.kind === 'vehicle' && thing.isBadge);
-
 /** The parts whose number is a badge as well: `B200`. */
 const havingBadge = ({ numbers }: SearchPlan, facts: RankedFacts) =>
-  numbers.flatMap((each) => (isBadge(each) ? havingNumber(numberTerms(each), facts) : []));
+  numbers.flatMap((each) => (isBadge(each.word) ? havingNumber(numberTerms(each), facts) : []));
 
 /** The parts that match all of the text, else those near to it. A fragment of a name has none that are near. */
 function rankTyped(plan: SearchPlan, facts: RankedFacts, { numbered, areForOthers }: Rules): NotedParts {
