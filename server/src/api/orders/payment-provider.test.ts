@@ -114,8 +114,12 @@ describe('The card of a test', () => {
     await expect(charge('decline')).rejects.toMatchObject({ status: 402, errors: [lateMessages.paymentDeclined] });
   });
 
-  it('is of unknown outcome when the gateway fails', async () => {
-    response = { status: 500, body: {} };
+  it.each<[string, () => void]>([
+    ['fails', () => (response = { status: 500, body: {} })],
+    ['responds with half a proof', () => (response = { body: '{"razorpay_order_id":' })],
+    ['hangs up', () => jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'))],
+  ])('is of unknown outcome when the gateway %s', async (_, fail) => {
+    fail();
 
     await expect(charge('success')).rejects.toMatchObject({ status: 503, errors: [lateMessages.paymentUnconfirmed] });
   });

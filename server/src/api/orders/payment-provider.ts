@@ -177,14 +177,19 @@ export async function chargeTestCard(
   providerOrderId: string,
   outcome: 'success' | 'decline',
 ): Promise<PaymentProof> {
-  const response = await fetch(`${origin}/v1/checkout/orders/${encodeURIComponent(providerOrderId)}/payments`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ key_id: keyId, outcome }),
-    signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
-  });
-  if (response.status === 402) return refuse(402, lateMessages.paymentDeclined);
+  const { status, proof } = await fetch(
+    `${origin}/v1/checkout/orders/${encodeURIComponent(providerOrderId)}/payments`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ key_id: keyId, outcome }),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+    },
+  )
+    .then(async (response) => ({ status: response.status, proof: (await response.json()) as unknown }))
+    .catch((cause: unknown) => refuse(503, lateMessages.paymentUnconfirmed, { cause }));
+  if (status === 402) return refuse(402, lateMessages.paymentDeclined);
   // Its database is the shop's, and may be away.
-  if (!response.ok) return refuse(503, lateMessages.paymentUnconfirmed);
-  return v.parse(paymentProofSchema, await response.json());
+  if (!isFine(status)) return refuse(503, lateMessages.paymentUnconfirmed);
+  return v.parse(paymentProofSchema, proof);
 }
