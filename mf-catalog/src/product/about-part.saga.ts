@@ -48,8 +48,16 @@ function* loadAboutPart(
   if (product) yield* call(openAbout, dependencies, product);
   const about: AboutPart | null = yield* select(selectAboutPart);
   if (!about || (product && about.status === 'ready')) return;
+  yield* call(showLoaded, about, () => (product ? loadAbout : loadFitments)(dependencies, about));
+}
+
+/** Shows what loads, or that it failed. */
+function* showLoaded(
+  about: Omit<AboutPart, 'status'>,
+  load: () => SagaIterator<Partial<AboutPartResponse>>,
+): SagaIterator<void> {
   try {
-    const loaded = yield* call(product ? loadAbout : loadFitments, dependencies, about);
+    const loaded = yield* call(load);
     yield* put(aboutPartChanged({ ...about, ...loaded, status: 'ready' }));
   } catch (error) {
     yield* put(aboutPartChanged({ ...about, status: 'failed' }));
@@ -57,18 +65,17 @@ function* loadAboutPart(
   }
 }
 
+function* loadNearParts(dependencies: SagaDependencies, id: string): SagaIterator<void> {
+  const about = { ...NOTHING, id, vehicleId: null, seen: readSeen(dependencies.ports.localStorage) };
+  yield* call(showLoaded, about, () => findNear(dependencies, id));
+}
+
 /** Parts that have this number by another name, or a number that differs by one character. */
-function* loadNearParts({ client, ports }: SagaDependencies, id: string): SagaIterator<void> {
+function* findNear({ client }: SagaDependencies, id: string): SagaIterator<Partial<AboutPartResponse>> {
   const { postPartNumbers } = quickOrderEndpoints;
   const body = { numbers: [id] };
-  const about = { ...NOTHING, id, vehicleId: null, seen: readSeen(ports.localStorage) };
-  try {
-    const { products } = yield* call(client.request<typeof postPartNumbers>, postPartNumbers, { body });
-    yield* put(aboutPartChanged({ ...about, similar: products, status: 'ready' }));
-  } catch (error) {
-    yield* put(aboutPartChanged({ ...about, status: 'failed' }));
-    throw error;
-  }
+  const { products } = yield* call(client.request<typeof postPartNumbers>, postPartNumbers, { body });
+  return { similar: products };
 }
 
 /** Keeps what the page has of the part until what its reader's car changes is loaded. */
