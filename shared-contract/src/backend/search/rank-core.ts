@@ -10,6 +10,7 @@ export const rankCore = ({ groups }: NamedParts, facts: RankedFacts) => rankPart
 
 /** The notice that all parts are for another position, engine or fuel, or by other makers, than the text names. */
 export function otherThanNamed(core: NamedParts | null, positions: readonly number[], { postingsOf }: RankedFacts) {
+  if (!core || core.details.length === 0) return undefined;
   const having = (terms: readonly Term[], of: readonly number[]) => {
     const own = new Set(terms.flatMap((term) => Array.from(postingsOf(term), positionOf)));
     return of.filter((position) => own.has(position));
@@ -18,7 +19,7 @@ export function otherThanNamed(core: NamedParts | null, positions: readonly numb
   const forAny = new Set(having([{ word: UNIVERSAL_WORD, prefix: false }], positions));
   const made = positions.filter((position) => !forAny.has(position));
   const judged = made.length > 0 ? made : positions;
-  const contradicted = core?.details.find(
+  const contradicted = core.details.find(
     ({ named, opposites }) =>
       having([named], positions).length === 0 &&
       (opposites.length === 0 || having(opposites, judged).length === judged.length),
