@@ -82,13 +82,14 @@ function columnOf<Value>(parts: readonly FilteredPart[], valueOf: (part: Filtere
   const cached = ofParts.get(valueOf) as Column<Value> | undefined;
   if (cached) return cached;
   const ofValues = new Map<Value, number>();
-  const indexOf = (part: FilteredPart) => {
+  const indexes = new Uint32Array(parts.length);
+  parts.forEach((part, at) => {
     const value = valueOf(part);
     const index = ofValues.get(value) ?? ofValues.size;
-    ofValues.set(value, index);
-    return index;
-  };
-  const column = { indexes: Uint32Array.from(parts, indexOf), values: [...ofValues.keys()] };
+    if (index === ofValues.size) ofValues.set(value, index);
+    indexes[at] = index;
+  });
+  const column = { indexes, values: [...ofValues.keys()] };
   ofParts.set(valueOf, column);
   return column;
 }

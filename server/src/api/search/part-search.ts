@@ -1,10 +1,4 @@
-import {
-  PAGE_SIZE,
-  type FilteredPart,
-  type Product,
-  type ResponseOf,
-  type searchEndpoints,
-} from '@piston-parts/shared-contract';
+import { PAGE_SIZE, type Product, type ResponseOf, type searchEndpoints } from '@piston-parts/shared-contract';
 import { inTiers, pageOfListing } from '@piston-parts/shared-contract/listing';
 import {
   countExactMatches,
@@ -131,19 +125,17 @@ function createRanking(queries: Queries): Ranking {
 /** All parts that a search finds, with what the listing filters and sorts them by. */
 export interface FoundParts extends Pick<PlannedParts, 'query' | 'isNearest' | 'notices'> {
   /** In the order of the catalogue. */
-  readonly parts: readonly (FilteredPart & Pick<Product, '_id' | 'name'>)[];
+  readonly parts: readonly PartFacts[];
   /** The best first. */
   readonly ids: readonly string[];
   /** Those whose numbers are all of the text. */
   readonly byNumber: readonly string[];
 }
 
-type ListedPart = FoundParts['parts'][number];
-
-const listedPart = (part: PartFacts, outOfStock: boolean): ListedPart => ({ ...part, name: '', outOfStock });
+const listedPart = (part: PartFacts, outOfStock: boolean): PartFacts => (outOfStock ? { ...part, outOfStock } : part);
 
 /** Creates the reader of all parts with what the listing filters and sorts them by, in the order of the catalogue. */
-export function createPartsReader(queries: Queries): () => Promise<readonly ListedPart[]> {
+export function createPartsReader(queries: Queries): () => Promise<readonly PartFacts[]> {
   const { factsOf, soldOutOf } = rankingOf(queries);
   return async () => {
     const versions = await readSearchVersions(queries);
