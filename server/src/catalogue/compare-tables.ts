@@ -74,9 +74,16 @@ interface Counted {
   readonly ids: readonly string[] | null;
 }
 
-async function countIds(queries: Queries, from: SQL): Promise<Counted> {
-  const [row] = await readRows<Counted>(
-    queries,
+/** The embedded database answers nobody while a statement runs, so each is a portion. */
+type ReadPortion = <Row>(statement: SQL) => Promise<readonly Row[]>;
+
+const readIn =
+  (inPortion: InPortion): ReadPortion =>
+  (statement) =>
+    inPortion((queries) => readRows(queries, statement));
+
+async function countIds(read: ReadPortion, from: SQL): Promise<Counted> {
+  const [row] = await read<Counted>(
     sql`with found as materialized (select id from ${from})
         select (select count(*)::int from found) as count,
           (select json_agg(id) from (select id from found order by id collate "C" limit ${MAX_LISTED}) as first) as ids`,
@@ -84,13 +91,13 @@ async function countIds(queries: Queries, from: SQL): Promise<Counted> {
   return row ?? { count: 0, ids: [] };
 }
 
-async function findChanged(queries: Queries, table: StagedTable) {
+async function findChanged(read: ReadPortion, table: StagedTable) {
   const name = sql.identifier(table.name);
   const join = sql`${staged(table.name)} as given join ${name} as present using (id)`;
-  const [counted] = await readRows<{ count: number }>(
-    queries,
+  const [{ count } = { count: 0 }] = await read<{ count: number }>(
     sql`select count(*)::int as count from ${join} where ${isChanged(table)}`,
   );
+  if (count === 0) return { count, first: [] };
   const shown = table.columns.filter((each) => each !== 'search_name');
   const describe = (each: string): SQL => {
     const named = sql`${FILE_NAMES[each] ?? each}::text`;
@@ -98,35 +105,32 @@ async function findChanged(queries: Queries, table: StagedTable) {
     return sql`concat(${named}, ' ', ${column('present', each)}, ' → ', ${newValue(table, each)})`;
   };
   const changes = shown.map((each) => sql`case when ${isOther(table, each)} then ${describe(each)} end`);
-  const first = await readRows<ChangedRow>(
-    queries,
+  const first = await read<ChangedRow>(
     sql`select id, to_json(array_remove(array[${sql.join(changes, sql`, `)}], null)) as columns
         from ${join} where ${isChanged(table)} order by id collate "C" limit ${MAX_LISTED}`,
   );
-  return {
-    count: counted?.count ?? 0,
-    first: first.map(({ id, columns }) => ({ id, columns: [...new Set(columns)] })),
-  };
+  return { count, first: first.map(({ id, columns }) => ({ id, columns: [...new Set(columns)] })) };
 }
 
 export async function compareTable(
-  queries: Queries,
+  inPortion: InPortion,
   table: StagedTable,
   removeMissing: boolean,
 ): Promise<TableChanges> {
+  const read = readIn(inPortion);
   const name = sql.identifier(table.name);
   const stagedTable = staged(table.name);
   const added = await countIds(
-    queries,
+    read,
     sql`${stagedTable} as given where not exists (select from ${name} as present where present.id = given.id)`,
   );
   const removed = removeMissing
     ? await countIds(
-        queries,
+        read,
         sql`${name} as present where not exists (select from ${stagedTable} as given where given.id = present.id)`,
       )
     : { count: 0, ids: [] };
-  const changed = table.columns.length === 0 ? { count: 0, first: [] } : await findChanged(queries, table);
+  const changed = table.columns.length === 0 ? { count: 0, first: [] } : await findChanged(read, table);
   return {
     added: added.count,
     changed: changed.count,
@@ -144,7 +148,7 @@ const fitmentSets = (table: SQL): SQL =>
       where product_id in (select id from parts) group by product_id`;
 
 /** Parts, by the order of the file; comparing all at once would keep readers of the embedded database waiting. */
-const COMPARED_AT_ONCE = 5_000;
+const COMPARED_AT_ONCE = 2_000;
 
 /** Puts the parts whose fitments differ into a temporary table. */
 export async function compareFitments(inPortion: InPortion): Promise<number> {

@@ -58,7 +58,7 @@ async function importStaged(
   await stageRows(inPortion, batches);
   await inPortion(refuseUnlistedCategories);
   await inPortion(stageStockChanges);
-  const compare = (table: StagedTable) => inPortion((queries) => compareTable(queries, table, removeMissing));
+  const compare = (table: StagedTable) => compareTable(inPortion, table, removeMissing);
   const changes: CatalogueChanges = {
     parts: await compare(changing(PRODUCTS, columns.products)),
     vehicles: hasVehicles ? await compare(changing(VEHICLES, columns.vehicles)) : NOTHING,
