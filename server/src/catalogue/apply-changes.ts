@@ -197,12 +197,16 @@ async function removeRows(inPortion: InPortion, { name }: StagedTable, size: num
   });
 }
 
+/** Those by which statements look for parts: what is known of the long texts would take seconds. */
+const LOOKED_FOR = sql`(id, position, search_name, category, manufacturer_name, part_type, quantity, out_of_stock)`;
+
 /** The embedded database has no autovacuum: without these, searches read whole tables instead of the indexes. */
 const UPKEEP = [
   ...['part_search_words', 'products_search', 'products_numbers'].map(
     (index) => sql`select gin_clean_pending_list(${index})`,
   ),
-  ...['products', 'vehicles', 'fitments', 'part_search'].map((table) => sql`analyze ${sql.identifier(table)}`),
+  sql`analyze products ${LOOKED_FOR}`,
+  ...['vehicles', 'fitments', 'part_search'].map((table) => sql`analyze ${sql.identifier(table)}`),
 ];
 
 /** The last portions of an import: upkeep, and the versions of the catalogue, until which lists stay as they were. */
