@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createShopOnDisk, SCRIPT, type ShopOnDisk } from './testing/shop-on-disk';
 import { createStorefront } from './create-storefront';
-import { securityHeaders } from './security-headers';
+import { HEADERS_OF_PAGES, securityHeaders } from './security-headers';
 
 let shop: ShopOnDisk;
 let app: FastifyInstance;
@@ -154,8 +154,12 @@ describe('addresses that try to leave the builds', () => {
 const ANY_ORIGIN = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' };
 
 describe('headers', () => {
+  const isOfFile = ([name]: [string, string]) => !HEADERS_OF_PAGES.some((one) => one === name);
   /** Opened as a page, a file runs nothing. */
-  const ofFile = { ...securityHeaders(), 'content-security-policy': "sandbox; default-src 'none'" };
+  const ofFile = {
+    ...Object.fromEntries(Object.entries(securityHeaders()).filter(isOfFile)),
+    'content-security-policy': "sandbox; default-src 'none'",
+  };
 
   test.each(['/', '/no-such-page', '/missing.js', '/remotes.json', '/%E0%A4%A.js'])(
     '%s comes with every security header',
@@ -171,6 +175,13 @@ describe('headers', () => {
     ['/mf-cart/..%2fx.js', { ...securityHeaders(), ...ANY_ORIGIN }],
   ])('%s comes with them too, and as a page it is an empty box', async (address, headers) => {
     expect((await open(address)).headers).toMatchObject(headers);
+  });
+
+  test('a file comes without those that browsers heed of pages alone: they weigh more than a small script', async () => {
+    for (const file of [SHELL_SCRIPT, CART_ENTRY])
+      expect(Object.keys((await open(file)).headers)).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(permissions|integrity|referrer)-policy$|opener/)]),
+      );
   });
 
   test("other origins may load a remote's files, and nothing else", async () => {

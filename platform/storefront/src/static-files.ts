@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import path from 'node:path';
+import { HEADERS_OF_PAGES } from './security-headers';
 import { isForServer } from './server-file';
 
 const SECOND_MS = 1000;
@@ -13,7 +14,10 @@ const MANIFEST = /(^|\/)mf-(manifest|stats)\.json$/;
 const FILE = /\.[a-z][a-z0-9]*$/i;
 
 /** Opened as a page, a file of a build runs nothing and reads nothing of the shop. What loads it has a policy itself. */
-const NO_PAGE = { 'content-security-policy': "sandbox; default-src 'none'" };
+function startFile(reply: FastifyReply): void {
+  for (const name of HEADERS_OF_PAGES) void reply.removeHeader(name);
+  void reply.headers({ vary: 'accept-encoding', 'content-security-policy': "sandbox; default-src 'none'" });
+}
 
 /** Tells a file's address from a page's: its last segment has an extension. */
 export function isFilePath(address: string): boolean {
@@ -43,7 +47,7 @@ export function addBuiltFiles(app: FastifyInstance): void {
  * @param folder absolute folder of the build
  */
 export function sendBuiltFile(reply: FastifyReply, file: string, folder: string): FastifyReply {
-  void reply.headers({ vary: 'accept-encoding', ...NO_PAGE });
+  startFile(reply);
   return reply.sendFile(file, folder, keepingTime(file));
 }
 
@@ -53,11 +57,8 @@ export function sendBuiltFile(reply: FastifyReply, file: string, folder: string)
  */
 export function sendOwnFile(reply: FastifyReply, file: string, folder: string): FastifyReply {
   const { maxAge } = keepingTime(file);
-  void reply.headers({
-    vary: 'accept-encoding',
-    'cache-control': `private, max-age=${maxAge / SECOND_MS}`,
-    ...NO_PAGE,
-  });
+  startFile(reply);
+  void reply.header('cache-control', `private, max-age=${maxAge / SECOND_MS}`);
   return reply.sendFile(file, folder, { cacheControl: false });
 }
 
@@ -66,7 +67,7 @@ export function sendOwnFile(reply: FastifyReply, file: string, folder: string): 
  * @param file @param folder as for `sendBuiltFile`
  */
 export function sendVersionFile(reply: FastifyReply, file: string, folder: string): FastifyReply {
-  void reply.headers({ vary: 'accept-encoding', ...NO_PAGE });
+  startFile(reply);
   return reply.sendFile(file, folder, YEAR);
 }
 
