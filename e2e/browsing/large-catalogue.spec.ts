@@ -48,9 +48,9 @@ test(
     expect(partQueries).toEqual([]);
 
     // Of many pages a phone shows the first, the current and the last.
-    await main.getByRole('button', { name: 'next page' }).click();
+    await main.getByRole('link', { name: 'next page' }).click();
     await expect(main.getByText(`${COUNT} parts, page 2 of 838`)).toBeVisible();
-    await main.getByRole('button', { name: 'next page' }).click();
+    await main.getByRole('link', { name: 'next page' }).click();
     await expect(page).toHaveURL('/products-page?page=3');
     await expect(main.getByText(`${COUNT} parts, page 3 of 838`)).toBeVisible();
     expect(partQueries).toEqual(['?page=2&upto=0', '?page=3&upto=0']);

@@ -2,9 +2,6 @@
 import { screen, within } from '@testing-library/dom';
 import { classNamesOf, findRemotes, loadServerBuilds } from '@piston-parts/test-kit/stitch';
 
-/** A class name without rules of ours: react-paginate writes it. */
-const CLASSES_OF_LIBRARIES = /^(previous|next|break|selected|disabled)$/;
-
 const render = loadServerBuilds();
 
 /** Shows a page as a browser without scripts does. */
@@ -76,7 +73,7 @@ describe('What the server renders', () => {
       pages.flatMap((url) => [...open(url).querySelectorAll('[class]')].flatMap((one) => [...one.classList])),
     );
     expect(used.size).toBeGreaterThan(80);
-    expect([...used].filter((name) => !withRules.has(name) && !CLASSES_OF_LIBRARIES.test(name))).toEqual([]);
+    expect([...used].filter((name) => !withRules.has(name))).toEqual([]);
   });
 
   it('has no style attributes, which the page’s policy refuses', () => {

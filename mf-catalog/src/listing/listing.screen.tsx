@@ -71,7 +71,6 @@ export default function ListingScreen() {
             filter={filter}
             list={list}
             waiting={status === 'loading'}
-            onTurn={(page) => change({ page })}
             onClearAll={() => {
               clearAll();
               // The button disappears together with its notice.

@@ -5,7 +5,7 @@ import { Pagination } from './pagination';
 
 /** The entries between 'previous' and 'next', in order. */
 async function shownAt(page: number) {
-  await renderScreen(<Pagination filter={EMPTY_FILTER} page={page} pages={20} onTurn={() => undefined} />, {
+  await renderScreen(<Pagination filter={EMPTY_FILTER} page={page} pages={20} onTurned={() => undefined} />, {
     at: paths.listing,
   });
   const items = within(screen.getByRole('navigation', { name: 'Pages' })).getAllByRole('listitem');
@@ -26,14 +26,16 @@ describe('The pages of a long listing', () => {
   });
 
   it('open elsewhere when they are pressed with a key held down, and turn nothing here', async () => {
-    const onTurn = jest.fn();
-    await renderScreen(<Pagination filter={EMPTY_FILTER} page={1} pages={20} onTurn={onTurn} />, { at: paths.listing });
+    const onTurned = jest.fn();
+    await renderScreen(<Pagination filter={EMPTY_FILTER} page={1} pages={20} onTurned={onTurned} />, {
+      at: paths.listing,
+    });
     const link = screen.getByRole('link', { name: 'Page 2' });
     // Keeps jsdom, which has no tabs, from following the link.
     document.addEventListener('click', (event) => event.preventDefault(), { capture: true });
 
     for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) fireEvent.click(link, { [key]: true });
 
-    expect(onTurn).not.toHaveBeenCalled();
+    expect(onTurned).not.toHaveBeenCalled();
   });
 });

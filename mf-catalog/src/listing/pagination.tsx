@@ -1,79 +1,74 @@
-import { cloneElement, type HTMLAttributes, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react';
-import ReactPaginate from 'react-paginate';
-import { useHref } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { PAGES_AT_EDGES, PAGES_IN_RANGE, type ListingFilter } from '@piston-parts/shared-contract';
 import { listingAddress } from '../catalogue/listing-address';
 import styles from './pagination.module.css';
 
-/**
- * The library gives its list the role of a navigation, which hides the list from screen readers; the element around it
- * is the navigation.
- */
-class PageList extends ReactPaginate {
-  override render() {
-    return cloneElement(super.render() as ReactElement<HTMLAttributes<HTMLElement>>, {
-      role: undefined,
-      'aria-label': undefined,
-    });
-  }
-}
+const opensElsewhere = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
-const opensElsewhere = (event: MouseEvent | KeyboardEvent) =>
-  event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+/** The numbers of the pages in range and at the edges, in order. */
+function shownPages(page: number, pages: number): number[] {
+  const first = Math.max(1, Math.min(page - Math.floor(PAGES_IN_RANGE / 2), pages - PAGES_IN_RANGE + 1));
+  const isInRange = (number: number) => number >= first && number < first + PAGES_IN_RANGE;
+  const isAtEdge = (number: number) => number <= PAGES_AT_EDGES || number > pages - PAGES_AT_EDGES;
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1);
+  return numbers.filter((number) => isInRange(number) || isAtEdge(number));
+}
 
 interface PaginationProps {
   readonly filter: ListingFilter;
   /** The page shown, from 1. */
   readonly page: number;
   readonly pages: number;
-  readonly onTurn: (page: number) => void;
+  readonly onTurned: () => void;
 }
 
 /** Pages of the listing: 3 in range, 2 at the edges, previous and next (listing-18). */
-export function Pagination({ filter, page, pages, onTurn }: PaginationProps) {
-  const listing = useHref({ pathname: listingAddress().pathname });
-  const hrefOf = (turnTo: number) => {
-    const { search } = listingAddress({ ...filter, page: turnTo });
-    return search === '' ? listing : `${listing}?${search}`;
-  };
-  return (
-    <nav
-      aria-label="Pages"
-      // The library takes every click and every key for a turn of the page. Links that open a tab stay links, Enter is a
-      // click, and of other keys only the space bar presses.
-      onClickCapture={(event) => {
-        if (opensElsewhere(event)) event.stopPropagation();
-      }}
-      onKeyPressCapture={(event) => {
-        if (event.key !== ' ' || opensElsewhere(event)) event.stopPropagation();
-      }}
+export function Pagination({ filter, page, pages, onTurned }: PaginationProps) {
+  const linkTo = (number: number, label: string, text: string | number, look: string | undefined) => (
+    <Link
+      to={listingAddress({ ...filter, page: number })}
+      aria-label={label}
+      aria-current={number === page ? 'page' : undefined}
+      className={look}
+      onClick={(event) => opensElsewhere(event) || onTurned()}
     >
-      <PageList
-        pageCount={pages}
-        forcePage={page - 1}
-        pageRangeDisplayed={PAGES_IN_RANGE}
-        marginPagesDisplayed={PAGES_AT_EDGES}
-        onPageChange={({ selected }) => onTurn(selected + 1)}
-        hrefBuilder={hrefOf}
-        ariaLabelBuilder={(number) => `Page ${number}`}
-        previousLabel="previous"
-        nextLabel="next"
-        previousAriaLabel="previous page"
-        nextAriaLabel="next page"
-        breakLabel="…"
-        breakAriaLabels={{ forward: 'Pages further on', backward: 'Pages further back' }}
-        selectedPageRel={null}
-        className={styles.pages}
-        pageClassName={styles.entry}
-        activeClassName={styles.current}
-        breakClassName={styles.break}
-        pageLinkClassName={styles.page}
-        activeLinkClassName={styles.active}
-        previousLinkClassName={styles.step}
-        nextLinkClassName={styles.step}
-        breakLinkClassName={styles.page}
-        disabledLinkClassName={styles.disabled}
-      />
+      {text}
+    </Link>
+  );
+  const step = (name: string, number: number) => (
+    <li>
+      {number >= 1 && number <= pages ? (
+        linkTo(number, `${name} page`, name, styles.step)
+      ) : (
+        <span className={`${styles.step} ${styles.disabled}`}>{name}</span>
+      )}
+    </li>
+  );
+  const gap = (label: string, number: number) => (
+    <li key={label} className={styles.break}>
+      {linkTo(number, label, '…', styles.page)}
+    </li>
+  );
+  const entries = shownPages(page, pages).flatMap((number, index, shown) => {
+    const isCurrent = number === page;
+    const entry = (
+      <li key={number} className={`${styles.entry} ${isCurrent ? styles.current : ''}`}>
+        {linkTo(number, `Page ${number}`, number, `${styles.page} ${isCurrent ? styles.active : ''}`)}
+      </li>
+    );
+    if (number - (shown[index - 1] ?? 0) === 1) return [entry];
+    return number > page
+      ? [gap('Pages further on', page + PAGES_IN_RANGE), entry]
+      : [gap('Pages further back', page - PAGES_IN_RANGE), entry];
+  });
+  return (
+    <nav aria-label="Pages">
+      <ul className={styles.pages}>
+        {step('previous', page - 1)}
+        {entries}
+        {step('next', page + 1)}
+      </ul>
     </nav>
   );
 }

@@ -16,7 +16,6 @@ interface ResultsProps {
   readonly list: ListingPage<Product>;
   /** Whether it is the previous query's result, shown until the response arrives. */
   readonly waiting: boolean;
-  readonly onTurn: (page: number) => void;
   readonly onClearAll: () => void;
 }
 
@@ -26,8 +25,9 @@ function countText({ count, page, pages }: ListingPage<Product>): string {
 }
 
 /** One page of parts, the number of matches, and the pagination. */
-export function Results({ filter, list, waiting, onTurn, onClearAll }: ResultsProps) {
+export function Results({ filter, list, waiting, onClearAll }: ResultsProps) {
   const count = useRef<HTMLParagraphElement>(null);
+  /** Reading goes on at the start of the next page. */
   const focusCount = () => count.current?.focus({ preventScroll: true });
   return (
     <>
@@ -53,18 +53,7 @@ export function Results({ filter, list, waiting, onTurn, onClearAll }: ResultsPr
           ))}
         </ul>
       )}
-      {list.pages > 1 && (
-        <Pagination
-          filter={filter}
-          page={list.page}
-          pages={list.pages}
-          onTurn={(page) => {
-            onTurn(page);
-            // The new page is read from its start.
-            focusCount();
-          }}
-        />
-      )}
+      {list.pages > 1 && <Pagination filter={filter} page={list.page} pages={list.pages} onTurned={focusCount} />}
       {!waiting && <Fold filter={filter} list={list} onTurned={focusCount} />}
       <PageSizes filter={filter} count={list.count} onTurned={focusCount} />
     </>
