@@ -19,7 +19,6 @@ import {
   type SagaDependencies,
   type SagaIterator,
 } from '@piston-parts/shared-store/sagas';
-import { endpoints } from '../api/contract';
 import { COMPARISON_FULL, MAX_COMPARED, readPartIds } from './comparison';
 import {
   comparedPartAdded,
@@ -35,7 +34,9 @@ import {
   selectPartsStatus,
 } from './comparison.slice';
 
-const { getComparedParts, getComparison, postComparison, deleteComparedPart } = endpoints;
+/** With the first request. The comparison of most visitors is in their browser alone, and its icon is in every page. */
+const loadEndpoints = () =>
+  import(/* webpackChunkName: "contract" */ '../api/contract').then(({ endpoints }) => endpoints);
 
 /** Subject of toasts and of messages to other tabs, and where a visitor's comparison is stored: ids with commas between them. */
 const TOPIC = 'mf-compare' as const;
@@ -50,6 +51,7 @@ function* partsSaga(dependencies: SagaDependencies): SagaIterator<void> {
       if (!comparisonOpened.match(action) || (yield* call(areLoaded, action.payload.ids))) return;
       yield* put(partsRequested());
       const query = new URLSearchParams({ parts: action.payload.ids.join(',') });
+      const { getComparedParts } = yield* call(loadEndpoints);
       yield* put(
         partsReceived(yield* call(dependencies.client.request<typeof getComparedParts>, getComparedParts, { query })),
       );
@@ -116,17 +118,18 @@ function* loadSaved(dependencies: SagaDependencies): SagaIterator<void> {
     yield* put(comparisonReplaced(stored));
     return;
   }
-  if (stored.length > 0) yield* call(joinAccount, dependencies, stored);
-  else
-    yield* put(
-      comparisonReplaced(
-        (yield* call(dependencies.client.request<typeof getComparison>, getComparison, {})).productIds,
-      ),
-    );
+  if (stored.length > 0) {
+    yield* call(joinAccount, dependencies, stored);
+    return;
+  }
+  const { getComparison } = yield* call(loadEndpoints);
+  const { productIds } = yield* call(dependencies.client.request<typeof getComparison>, getComparison, {});
+  yield* put(comparisonReplaced(productIds));
 }
 
 function* joinAccount(dependencies: SagaDependencies, stored: string[]): SagaIterator<void> {
   const { client, ports } = dependencies;
+  const { postComparison } = yield* call(loadEndpoints);
   try {
     const body = { productIds: stored };
     const { productIds } = yield* call(client.request<typeof postComparison>, postComparison, { body });
@@ -168,6 +171,7 @@ function* changeStored(dependencies: SagaDependencies, { type, payload }: Change
 }
 
 function* changeAccount({ client }: SagaDependencies, { type, payload: { productId } }: Change): SagaIterator<void> {
+  const { postComparison, deleteComparedPart } = yield* call(loadEndpoints);
   const { productIds } =
     type === comparedPartAdded.type
       ? yield* call(client.request<typeof postComparison>, postComparison, { body: { productIds: [productId] } })
