@@ -82,6 +82,8 @@ function forBrowser({ folder, production }) {
     optimization: {
       splitChunks: {
         cacheGroups: {
+          // A late library and the sources that always load with it are one file.
+          defaultVendors: false,
           vendor: { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'initial', enforce: true },
         },
       },
