@@ -11,7 +11,15 @@ import { toasts } from './layout/toasts';
  */
 export const loadSagas = (): Promise<typeof SagasModule> =>
   untilLoaded(
-    () => import(/* webpackChunkName: "sagas" */ '@piston-parts/shared-store/sagas'),
+    async () => {
+      const [sagas] = await Promise.all([
+        import(/* webpackChunkName: "sagas" */ '@piston-parts/shared-store/sagas'),
+        import('@piston-parts/shared-contract/schemas'),
+      ]);
+      // Their start is another task: in one, the two kept a slow phone from presses for a quarter of a second.
+      await new Promise((resolve) => setTimeout(resolve));
+      return sagas;
+    },
     async (error, isFirst) => {
       if (await reloadForNewBuild()) return new Promise(() => undefined);
       if (!isFirst) return undefined;
