@@ -7,6 +7,7 @@ import {
   selectGarage,
   useShopDispatch,
   useShopSelector,
+  type ShopState,
 } from '@piston-parts/shared-store';
 import { listingAddress } from '../catalogue/listing-address';
 import { useNearWindow } from '../catalogue/use-near-window';
@@ -21,15 +22,18 @@ interface MakerTileProps {
 /** Leads to the maker's listing, and there to its models, or to the parts for the shopper's car of that maker (garage-11). */
 function MakerTile({ maker, isEmpty, children }: MakerTileProps) {
   const dispatch = useShopDispatch();
-  const { cars, currentId, key } = useShopSelector(selectGarage);
+  // Not the whole garage: all tiles would be rendered again with each of its changes.
+  const car = useShopSelector((state: ShopState) => {
+    const { cars, currentId, key } = selectGarage(state);
+    return cars.some(({ _id, vehicle }) => _id === currentId && vehicle.maker === maker) ? key : null;
+  });
   if (isEmpty) return <span className={styles.noParts}>{children}</span>;
-  const drivesOne = cars.some(({ _id, vehicle }) => _id === currentId && vehicle.maker === maker);
   return (
     <Link
-      to={listingAddress(drivesOne ? { car: key } : { search: maker })}
+      to={listingAddress(car === null ? { search: maker } : { car })}
       onClick={({ ctrlKey, metaKey, shiftKey }) => {
         // These keys open the listing in another tab or window.
-        if (!drivesOne && !(ctrlKey || metaKey || shiftKey)) dispatch(carChoiceOpened({ maker, leadsToParts: true }));
+        if (car === null && !(ctrlKey || metaKey || shiftKey)) dispatch(carChoiceOpened({ maker, leadsToParts: true }));
       }}
     >
       {children}
