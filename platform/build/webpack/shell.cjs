@@ -18,6 +18,9 @@ const { routesElement, shellRoutes, shopRoutesFile } = require('./shop-routes.cj
 
 const FIRST_SCRIPTS = /^shell\/(vendor|main)\..*js$/;
 
+/** Those and the late shared libraries, which have no name. Each page runs some of them after its first content. */
+const SCRIPTS_OF_ALL_PAGES = /^shell\/(vendor|main|\d+)\..*js$/;
+
 /**
  * The shell's build: starts synchronously with every shared library in it, provides the federation runtime to the
  * remotes, and knows no remote (it reads /remotes.json when the page starts).
@@ -37,7 +40,7 @@ function shell({ folder, routesForStorefront, renderPage }) {
       optimization: { moduleIds: 'size', mangleExports: 'size' },
       plugins: [
         ...plugins,
-        compileAtOnce(FIRST_SCRIPTS),
+        compileAtOnce(SCRIPTS_OF_ALL_PAGES),
         oneCopyEach(),
         hiddenSourceMaps(),
         shellContractFile({ folder, readRoutes }),
