@@ -87,8 +87,11 @@ describe('The code of a screen', () => {
 });
 
 describe('The other screens of the open remote', () => {
-  it('are loaded after its own, as far as everybody may see them', async () => {
-    await prefetchSiblingRoutes(loader, table, '/products-page');
+  it('are loaded after its own and in later tasks, as far as everybody may see them', async () => {
+    const prefetch = prefetchSiblingRoutes(loader, table, '/products-page');
+    for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
+    expect(prefetched).toEqual([]);
+    await prefetch;
 
     expect(loaded()).toEqual(['mf-catalog ./listing']);
     expect(prefetched).toEqual(['./home', './listing', './product'].map((module) => `mf-catalog ${module}`));

@@ -41,5 +41,9 @@ export async function prefetchSiblingRoutes(remotes: RemoteLoader, table: RouteT
   const siblings = table.routes.filter(
     ({ path, remote, guard }) => remote === current.remote && !guard && !isInOtherDocument(table, path),
   );
-  for (const sibling of siblings) remotes.slot(sibling).prefetch();
+  for (const sibling of siblings) {
+    // In a task after that of the first content, which asks for what this page needs: a press fits between.
+    await new Promise((resolve) => setTimeout(resolve));
+    remotes.slot(sibling).prefetch();
+  }
 }
