@@ -187,11 +187,14 @@ export const filterFromQuery = (query: URLSearchParams, listed: readonly ListedC
 /** Serializes a filter; what is not set is left out, so that an unfiltered listing has a URL without a query. */
 export const queryFromFilter = (changes: Partial<ListingFilter>): URLSearchParams =>
   new URLSearchParams(
-    parameters.flatMap(([field, { name, empty, write }]) =>
-      write(changes[field] ?? empty)
-        .filter((value) => value !== '')
-        .map((value) => [name, value]),
-    ),
+    // A page of the shop has some thirty such addresses, and its hydration waits for them.
+    parameters
+      .filter(([field]) => field in changes)
+      .flatMap(([field, { name, empty, write }]) =>
+        write(changes[field] ?? empty)
+          .filter((value) => value !== '')
+          .map((value) => [name, value]),
+      ),
   );
 
 export const hasSearch = ({ search }: Pick<ListingFilter, 'search'>): boolean => search.trim() !== '';
