@@ -1,0 +1,140 @@
+import { part, vehicle } from '../testing/searchable-parts';
+import { createPartIndex } from './part-index';
+
+describe('A search that names several cars, or a car by another name', () => {
+  const shop = createPartIndex([
+    part('PAD-SWIFT-1', 'Brake Pad Set for Suzuki Swift, left', 'Brake pad set', [vehicle('Suzuki', 'Swift')]),
+    part('PAD-SWIFT-2', 'Brake Pad Set for Suzuki Swift, right', 'Brake pad set', [vehicle('Suzuki', 'Swift')]),
+    part('PAD-C', 'Brake Pad Set for Mercedes C-Class', 'Brake pad set', [vehicle('Mercedes', 'C-Class')]),
+    part('PAD-E', 'Brake Pad Set for Mercedes E-Class', 'Brake pad set', [vehicle('Mercedes', 'E-Class')]),
+    part('PAD-I20', 'Brake Pad Set for Hyundai i20', 'Brake pad set', [vehicle('Hyundai', 'i20')]),
+    part('PAD-INNOVA', 'Brake Pad Set for Toyota Innova', 'Brake pad set', [vehicle('Toyota', 'Innova')]),
+    part('HORN', 'Horn for Hindustan Ambassador', 'Horn', [vehicle('Hindustan', 'Ambassador')]),
+    part('PAD-GLANZA', 'Brake Pad Set for Toyota Glanza', 'Brake pad set', [vehicle('Toyota', 'Glanza')]),
+    part('HORN-GLA', 'Horn for Mercedes GLA', 'Horn', [vehicle('Mercedes', 'GLA')]),
+    part('SHOCK-FRONT', 'Front Shock Absorber for Suzuki Swift', 'Shock absorber', [vehicle('Suzuki', 'Swift')]),
+    part('SHOCK-REAR', 'Rear Shock Absorber for Suzuki Swift', 'Shock absorber', [vehicle('Suzuki', 'Swift')]),
+    part('OIL-15', 'Engine Oil 15W-40, 4 L', 'Engine oil'),
+    part('OIL-5', 'Engine Oil 5W-30, 1 L', 'Engine oil'),
+    part('DISC', 'Front Brake Disc for Suzuki Swift', 'Brake disc', [vehicle('Suzuki', 'Swift')]),
+    part('BELT', 'Drive Belt', 'Drive belt', [], 'Gates', ['B200', 'C220']),
+    part('PAD-AURA', 'Brake Pad Set for Hyundai Aura', 'Brake pad set', [vehicle('Hyundai', 'Aura')]),
+  ]);
+  const find = (text: string) => {
+    const { ids, isNearest, notices } = shop.search(text, () => false);
+    return { ids, isNearest, notices: notices.map(({ text: own }) => own) };
+  };
+
+  it.each([
+    ['duster and swift brake pads', ['No parts for the Renault Duster.']],
+    ['swift/renault duster brake pads', ['No parts for the Renault Duster.']],
+    ['duster and duster and swift brake pads', ['No parts for the Renault Duster.']],
+    ['swift, duster, kwid brake pads', ['No parts for the Renault Duster.', 'No parts for the Renault Kwid.']],
+  ])(
+    'says of each car of ‘%s’ that it has no parts for it, and shows those for the others [search-12]',
+    (text, notices) => {
+      expect(find(text)).toEqual({ ids: ['PAD-SWIFT-1', 'PAD-SWIFT-2'], isNearest: false, notices });
+    },
+  );
+
+  it('shows the best part for each car of a list first [search-17]', () => {
+    expect(find('swift and i20 brake pads').ids).toEqual(['PAD-SWIFT-1', 'PAD-I20', 'PAD-SWIFT-2']);
+    expect(find('mercedes c class/e class').ids).toEqual(['PAD-C', 'PAD-E']);
+    expect(find('i20/swift brake pads').ids).toEqual(['PAD-I20', 'PAD-SWIFT-1', 'PAD-SWIFT-2']);
+  });
+
+  it('finds each part of a long list, of which a position or an unknown word is about one alone [search-17]', () => {
+    expect(find('swift ka peeche ka shocker aur brake pad').ids.slice(0, 2)).toEqual(['SHOCK-REAR', 'PAD-SWIFT-1']);
+    expect(find('sir swift me shocker aur engine oil lagega').ids.slice(0, 2)).toEqual(['SHOCK-FRONT', 'OIL-15']);
+    expect(find('swift aur i20 ke shocker aur brake pad').ids.slice(0, 2)).toEqual(['SHOCK-FRONT', 'PAD-SWIFT-1']);
+  });
+
+  it('says which part of a list it has for another position alone, and calls near what has no position [search-12]', () => {
+    expect(find('left brake pads and rear disc swift')).toEqual({
+      ids: ['PAD-SWIFT-1'],
+      isNearest: false,
+      notices: ['No rear brake discs for the Suzuki Swift.'],
+    });
+    expect(find('front disc and front brake pads swift')).toEqual({
+      ids: ['DISC', 'PAD-SWIFT-1', 'PAD-SWIFT-2'],
+      isNearest: true,
+      notices: [],
+    });
+  });
+
+  it('reads the thickness of an oil as voices say it, before its volume, and the name of a fluid without its space [search-16]', () => {
+    expect(find('engine oil five w thirty').ids).toEqual(['OIL-5']);
+    expect(find('engine oil 5w30 4 litre')).toMatchObject({ ids: ['OIL-5'], isNearest: true });
+    expect(find('dot4 1 litre').notices).toEqual(['We do not sell brake fluid.']);
+  });
+
+  it.each([
+    ['gates 5w 30', ['OIL-5'], 'No 5W-30 engine oil by Gates.'],
+    ['6pk1230 belt', ['BELT'], 'No part has the size 6PK1230.'],
+    ['brake disc i20', ['PAD-I20'], 'No brake discs for the Hyundai i20.'],
+    [
+      'brake disc swift two thousand five',
+      ['DISC'],
+      'No parts for the Suzuki Swift of 2005. Ours are for 2010 to today.',
+    ],
+  ])('has for ‘%s’ what is akin to it alone, and says what it lacks [search-12]', (text, ids, notice) => {
+    expect(find(text)).toEqual({ ids, isNearest: true, notices: [notice] });
+  });
+
+  it('takes the cylinders of an engine for no part, and a car without its last letter for the car [search-12]', () => {
+    expect(find('swif 3 cylinder ac brake pads')).toEqual({
+      ids: ['PAD-SWIFT-1', 'PAD-SWIFT-2'],
+      isNearest: true,
+      notices: [],
+    });
+  });
+
+  it('reads two words in one with a typo, a typo in the shorter one of two, and a number behind its letter [search-12]', () => {
+    expect(find('breakepad swift').ids).toEqual(['PAD-SWIFT-1', 'PAD-SWIFT-2']);
+    expect(find('survivor swift brake pads').notices).toEqual([]);
+    expect(find('backend').notices).toEqual([expect.stringMatching(/^We recognise no part/)]);
+    expect(find('ait filter').notices).toEqual(['We do not sell air filters.']);
+    expect(find('horn alto kten').notices).toEqual([expect.stringMatching(/^No parts for the Suzuki Alto K10\./)]);
+  });
+
+  it('takes the short name of a car for no beginning of another, and ‘not’ for no nut [search-12, search-13]', () => {
+    expect(find('gla brake pads').notices).toEqual(['No brake pads for the Mercedes GLA.']);
+    expect(find('steering wheel not returning').notices).toEqual([expect.stringMatching(/^Steering that is heavy/)]);
+  });
+
+  it('takes no word of a sentence for the car that it begins [search-12]', () => {
+    expect(find('brake pad aur shocker').ids).toContain('PAD-SWIFT-1');
+  });
+
+  it.each(['B200', 'c220'])(
+    'finds the part with the number ‘%s’, which is the badge of a car as well [search-18]',
+    (text) => {
+      expect(find(text)).toEqual({ ids: ['BELT'], isNearest: false, notices: [] });
+    },
+  );
+
+  it('takes no number for a badge that its maker has not, nor one beside another maker [search-12]', () => {
+    expect(find('horn 150d').notices).toEqual([]);
+    expect(find('mercedes 220d brake pads').notices).toEqual([]);
+    expect(find('brake pads 220d').notices).toEqual(['No parts for the BMW 2 Series.']);
+  });
+
+  it('leads from words of Hindi that say nothing of a part to a page [search-14]', () => {
+    expect(find('cannot log-in').notices).toEqual([expect.stringMatching(/under Profile/)]);
+    expect(find('सामान वापस करना है').notices).toEqual([expect.stringMatching(/under Returns/)]);
+    expect(find('kya aap log ghar par deliver karte ho').notices).toEqual([expect.stringMatching(/under Delivery/)]);
+  });
+
+  it('takes an unknown word beside a car for no misspelled other car [search-12]', () => {
+    expect(find('ambassador nova brake pads').notices).toEqual(['No brake pads for the Hindustan Ambassador.']);
+  });
+
+  it.each([
+    ['mercedes c220d brake pads', 'PAD-C'],
+    ['e250 brake pads', 'PAD-E'],
+    ['mercedes c 220d brake pads', 'PAD-C'],
+    ['आई ट्वेंटी ब्रेक पैड', 'PAD-I20'],
+  ])('finds the parts for the car of ‘%s’ [search-12]', (text, id) => {
+    expect(find(text)).toEqual({ ids: [id], isNearest: false, notices: [] });
+  });
+});
