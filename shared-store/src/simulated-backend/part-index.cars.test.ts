@@ -138,3 +138,58 @@ describe('A search that names several cars, or a car by another name', () => {
     expect(find(text)).toEqual({ ids: [id], isNearest: false, notices: [] });
   });
 });
+
+describe('A search that names the engine, the fuel or the year of a car', () => {
+  const petrol = { ...vehicle('Suzuki', 'Swift'), engine: '1.2 K12M' };
+  const diesel = { ...vehicle('Suzuki', 'Swift'), engine: '1.3 DDiS', fuel: 'diesel', yearTo: 2020 } as const;
+  const creta = { ...vehicle('Hyundai', 'Creta'), engine: '1.5 CRDi', fuel: 'diesel', yearFrom: 2005 } as const;
+  const shop = createPartIndex([
+    part('OIL-20', 'Engine Oil 20W-50, 1 L', 'Engine oil', [petrol, creta]),
+    part('OIL-5', 'Engine Oil 5W-30, 1 L', 'Engine oil', [petrol, diesel]),
+    part('PUMP', 'Water Pump', 'Water pump', [petrol, creta]),
+    part('AIR-P', 'Air Filter for Suzuki Swift', 'Air filter', [petrol, creta]),
+    part('AIR-D', 'Air Filter for Suzuki Swift 1.3 DDiS', 'Air filter', [diesel]),
+    part('HORN', 'Horn 12V', 'Horn'),
+  ]);
+  const find = (text: string) => {
+    const { ids, isNearest, notices } = shop.search(text, () => false);
+    return { ids, isNearest, notices: notices.map(({ text: own }) => own) };
+  };
+
+  it.each([
+    ['engine oil for swift diesel', ['OIL-5']],
+    ['swift vdi engine oil', ['OIL-5']],
+    ['swift disel 2015 engine oil', ['OIL-5']],
+    ['engine oil swift 1.3 ddis', ['OIL-5']],
+    ['swift zxi engine oil', ['OIL-20', 'OIL-5']],
+    ['swift dsl horn', ['HORN']],
+    ['oil for swift diesel or creta diesel', ['OIL-20', 'OIL-5']],
+  ])('has for ‘%s’ what fits this car with it, and nothing that fits another one with it [search-17]', (text, ids) => {
+    const { ids: own, ...result } = find(text);
+    expect(own.toSorted()).toEqual(ids.toSorted());
+    expect(result).toEqual({ isNearest: false, notices: [] });
+  });
+
+  it.each([
+    ['water pump swift diesel', 'No water pumps for the Suzuki Swift diesel.'],
+    ['swift 2015 vdi water pump', 'No water pumps for the Suzuki Swift diesel of 2015.'],
+    ['water pump swift 1.3', 'No water pumps for the Suzuki Swift 1.3.'],
+    ['water pump swift 2009', 'No parts for the Suzuki Swift of 2009. Ours are for 2010 to today.'],
+    ['water pump creta petrol', 'No parts for the Hyundai Creta petrol. Ours are for the diesel.'],
+  ])('says of ‘%s’ that there is none, and shows the other ones as near [search-12]', (text, notice) => {
+    expect(find(text)).toEqual({ ids: ['PUMP'], isNearest: true, notices: [notice] });
+  });
+
+  it('leads from a fault to the parts for the fuel of the car [search-13]', () => {
+    expect(find('diesel swift black smoke').ids).toEqual(['AIR-D']);
+    expect(find('swift black smoke').ids).toHaveLength(2);
+  });
+
+  it('says in which years the car was built with the fuel, and for which there are parts [search-12]', () => {
+    expect(find('air filter swift diesel 2022')).toEqual({
+      ids: ['AIR-D'],
+      isNearest: true,
+      notices: ['No parts for the Suzuki Swift diesel of 2022. Ours are for 2010 to 2020.'],
+    });
+  });
+});

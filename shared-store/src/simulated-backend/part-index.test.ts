@@ -174,6 +174,7 @@ describe('A search that names a car or a type of part', () => {
   it('finds the chassis number in a longer text, and the parts of the rest [search-14]', () => {
     expect(noticesOf('chassis no MA3EWDE1S00123456').join(' ')).toMatch(/^This looks like a chassis number/);
     expect(search('chassis no MA3EWDE1S00123456').ids).toEqual([]);
+    expect(noticesOf('brake pad creta 2020')).toEqual(['No parts for the Hyundai Creta.']);
     expect(noticesOf('alto 800 brake pads MAT445073BVA12345').join(' ')).toMatch(/^This looks like a chassis number/);
     expect(search('alto 800 brake pads MAT445073BVA12345')).toMatchObject({ ids: ['PAD-ALTO'], isNearest: true });
   });

@@ -59,6 +59,9 @@ const yearsOf = ({ yearFrom, yearTo }: SearchablePart['vehicles'][number]): numb
   return Array.from({ length: Math.max(0, last - yearFrom + 1) }, (_, at) => yearFrom + at);
 };
 
+const keyOf = ({ maker, model, engine, fuel, yearFrom, yearTo }: SearchablePart['vehicles'][number]): string =>
+  [maker, model, engine, fuel, yearFrom, yearTo].join(' ');
+
 /** The words of a part by field, as the database's `part_words` has them. */
 function fieldWordsOf(part: SearchablePart): Readonly<Record<Field, readonly string[]>> {
   const { _id, name, manufacturerName, category, partType, makerNumber, numbers, attributes, vehicles } = part;
@@ -134,9 +137,7 @@ export function createPartIndex(parts: readonly SearchablePart[], synonyms: Shop
     brands: [...new Set(parts.map(({ manufacturerName }) => manufacturerName))],
     vehicles: [
       ...new Map(
-        parts.flatMap(({ vehicles }) =>
-          vehicles.map((own) => [`${own.maker} ${own.model} ${own.engine} ${own.yearFrom} ${own.yearTo}`, own]),
-        ),
+        parts.flatMap(({ vehicles }) => vehicles.map((own) => [keyOf(own), { ...own, key: keyOf(own) }])),
       ).values(),
     ],
   });
@@ -144,6 +145,11 @@ export function createPartIndex(parts: readonly SearchablePart[], synonyms: Shop
     ({ _id, makerNumber, numbers }) =>
       new Set([_id, makerNumber, ...numbers.map(({ number }) => number)].map(numberKey)),
   );
+  const vehicleKeys = parts.map(({ vehicles }) => vehicles.map(keyOf));
+  const positionsFor = (wanted: readonly string[]) => {
+    const isWanted = new Set(wanted);
+    return vehicleKeys.flatMap((own, position) => (own.some((key) => isWanted.has(key)) ? [position] : []));
+  };
   const idAt = (position: number) => parts[position]?._id ?? '';
 
   const positionsWith = (wanted: readonly string[]) =>
@@ -157,6 +163,7 @@ export function createPartIndex(parts: readonly SearchablePart[], synonyms: Shop
         postingsOf,
         containing,
         numbered: positionsWith(keysOfNumber(plan)),
+        fitting: positionsFor(plan.variant?.keys ?? []),
         isSoldOut: (position) => isSoldOut(idAt(position)),
         rankOf: (position) => parts[position]?.rank,
         partAt: (position) => named[position],

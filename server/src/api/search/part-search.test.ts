@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { products } from '../../database/schema';
 import { fitments, vehicles } from '../../database/vehicle.schema';
 import { createPartSearch } from './part-search';
@@ -63,6 +63,31 @@ describe.each(DATABASES)('The search on %s', (kind) => {
 
     await queries.delete(fitments).where(eq(fitments.productId, 'BR-8101'));
     expect(await find('roxxor')).toEqual([]);
+  });
+
+  it('knows the fuel that each car of a part has now, though the part has the same words [search-7]', async () => {
+    const { queries } = api.database;
+    const vehicle = { maker: 'Suzuki', generation: '', engine: '2.0', yearFrom: 2010 };
+    const [kizashi, grandVitara] = [
+      { ...vehicle, id: 'kizashi', model: 'Kizashi', fuel: 'petrol' as const },
+      { ...vehicle, id: 'grand-vitara', model: 'Grand Vitara', fuel: 'diesel' as const },
+    ];
+    await queries.insert(vehicles).values([kizashi, grandVitara]);
+    const fits = { productId: 'BR-8102', quantity: 1, qualifier: '' };
+    await queries.insert(fitments).values([
+      { ...fits, ordinal: 98, vehicleId: kizashi.id },
+      { ...fits, ordinal: 99, vehicleId: grandVitara.id },
+    ]);
+    const search = createPartSearch(queries);
+    const findPads = () => search({ text: 'kizashi diesel brake pads ', page: 1, car: null });
+    expect(await findPads()).toMatchObject({ isNearest: true });
+
+    const otherFuel = sql`case fuel when 'petrol' then 'diesel' else 'petrol' end`;
+    await queries
+      .update(vehicles)
+      .set({ fuel: otherFuel })
+      .where(inArray(vehicles.id, [kizashi.id, grandVitara.id]));
+    expect(await findPads()).toMatchObject({ isNearest: false, results: [{ product: { _id: 'BR-8102' } }] });
   });
 
   it('finds no part that was removed [search-7]', async () => {

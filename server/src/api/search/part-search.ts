@@ -22,7 +22,7 @@ import { toApiProducts } from '../catalogue/product-row';
 import { readListedCar, readMadeFor } from '../catalogue/car-parts';
 import { createVersionedCache } from '../catalogue/versioned-cache';
 import { readPartFacts, type AllPartFacts, type PartFacts } from './part-facts';
-import { readContaining, readNumbered, readPostings, readSoldOut } from './postings';
+import { readContaining, readFitting, readNumbered, readPostings, readSoldOut } from './postings';
 import { readSearchedNames, readSearchVersions, type SearchedNames, type SearchVersions } from './search-versions';
 
 export interface WantedParts {
@@ -99,12 +99,15 @@ function createRanking(queries: Queries): Ranking {
       readSearchedNames(queries),
     );
     const plan = planSearch(typed, vocabulary, assortment, isTyping);
-    const { text, cars, number } = plan;
-    const [postings, containing, numbered, soldOut, facts] = await Promise.all([
+    const { text, cars, number, variant } = plan;
+    const [postings, containing, numbered, fitting, soldOut, facts] = await Promise.all([
       postingsOf(words, termsOfPlan(plan)),
       // No term has a space in its key.
       cache.numbers(words, ` ${text}`, () => readContaining(queries, text)),
       number === null ? [] : cache.numbers(words, ` #${number.word}`, () => readNumbered(queries, keysOfNumber(plan))),
+      variant === null
+        ? []
+        : cache.numbers(versions.facts, ` ~${variant.keys.join(' ')}`, () => readFitting(queries, variant.keys)),
       soldOutOf(versions),
       factsOf(versions),
     ]);
@@ -113,6 +116,7 @@ function createRanking(queries: Queries): Ranking {
       postingsOf: (term) => postings.get(termKey(term)) ?? new Uint32Array(),
       containing,
       numbered: Array.from(numbered),
+      fitting: Array.from(fitting),
       isSoldOut,
       rankOf: (position) => facts.get(position)?.rank,
       partAt: (position) => facts.get(position),

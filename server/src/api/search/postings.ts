@@ -33,6 +33,13 @@ export const readContaining = (queries: Queries, text: string): Promise<Uint32Ar
 export const readNumbered = (queries: Queries, keys: readonly string[]): Promise<Uint32Array> =>
   readPositions(queries, sql`${numberKeys(products)} && ${sql.param([...keys])}::text[]`);
 
+/** Reads the positions of the parts that fit one of these vehicles. */
+export const readFitting = (queries: Queries, vehicleIds: readonly string[]): Promise<Uint32Array> =>
+  readPositions(
+    queries,
+    sql`id in (select product_id from fitments where vehicle_id = any(${sql.param([...vehicleIds])}::text[]))`,
+  );
+
 /** Reads the positions of the parts that are sold out. */
 export const readSoldOut = async (queries: Queries): Promise<ReadonlySet<number>> =>
   new Set(await readPositions(queries, sql`out_of_stock or quantity = 0`));

@@ -49,7 +49,7 @@ async function readAssortment(queries: Queries, categories: ShopSettings['catego
       (select json_agg(distinct case when part_type = '' then name else part_type end) from products) as types,
       (select json_agg(distinct category) from products) as categories,
       (select json_agg(distinct manufacturer_name) from products) as brands,
-      (select json_agg(distinct jsonb_build_object('maker', maker, 'model', model, 'engine', engine,
+      (select json_agg(json_build_object('key', id, 'maker', maker, 'model', model, 'engine', engine, 'fuel', fuel,
         'yearFrom', year_from, 'yearTo', year_to))
         from vehicles
         where exists (select from fitments where vehicle_id = vehicles.id)) as vehicles`,

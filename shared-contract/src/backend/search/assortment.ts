@@ -17,9 +17,12 @@ export interface CatalogueNames {
 }
 
 export interface CatalogueVehicle {
+  /** By which a backend finds the parts that fit it. */
+  readonly key: string;
   readonly maker: string;
   readonly model: string;
   readonly engine: string;
+  readonly fuel: string;
   readonly yearFrom: number;
   /** Null while it is built. */
   readonly yearTo: number | null;

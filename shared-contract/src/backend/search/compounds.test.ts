@@ -10,7 +10,8 @@ const PART_TYPES = [
   'Headlight bulb',
   'Wheel bearing kit',
 ];
-const VEHICLES = [{ maker: 'Hyundai', model: 'Creta', engine: '1.5 CRDi', yearFrom: 2015, yearTo: null }];
+const CRETA = { maker: 'Hyundai', model: 'Creta', engine: '1.5 CRDi', fuel: 'diesel', yearFrom: 2015, yearTo: null };
+const VEHICLES = [{ ...CRETA, key: 'creta' }];
 const words = [...PART_TYPES, 'Hyundai Creta'].flatMap((text) => text.toLowerCase().split(' '));
 const vocabulary = createVocabulary(words, ['hyundai', 'creta']);
 const sold = (partTypes: readonly string[]) => createAssortment({ partTypes, vehicles: VEHICLES, brands: [] });

@@ -138,7 +138,8 @@ function meaningOf(
 const isPartType = (match: Match | null | undefined): boolean =>
   match?.things.some((thing) => thing.kind === 'part-type' && !thing.isAlone && !thing.yields) ?? false;
 
-const FUELS: ReadonlySet<string> = new Set(['petrol', 'diesel', 'cng']);
+/** Words for fuels. */
+export const FUELS: ReadonlySet<string> = new Set(['petrol', 'diesel', 'cng']);
 
 /** Whether a match is all of the text beside cars, makers, fuels and years, or is listed with a type of part: `pads and rotors`, `rotors and pads`. */
 function isWholeOrListed(

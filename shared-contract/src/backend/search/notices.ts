@@ -41,6 +41,12 @@ export const notices = {
     const text = vehicle.kind === null ? ofCar : `No parts for ${subject}: we sell none for ${vehicle.kind}.`;
     return { kind: 'vehicle', about, text, links: [customerCare] };
   },
+  vehicleFuel: (vehicle: string, fuel: string, sold: readonly CatalogueVehicle[]): SearchNotice => ({
+    kind: 'vehicle',
+    about: `${vehicle} ${fuel}`,
+    text: `No parts for the ${vehicle} ${fuel}. Ours are for the ${[...new Set(sold.map((own) => own.fuel))].join(' and the ')}.`,
+    links: [searchLink(`All parts for the ${vehicle}`, vehicle), customerCare],
+  }),
   vehicleYear: (vehicle: string, year: number, sold: readonly CatalogueVehicle[]): SearchNotice => {
     const first = Math.min(...sold.map(({ yearFrom }) => yearFrom));
     const last = Math.max(...sold.map(({ yearTo }) => yearTo ?? Infinity));

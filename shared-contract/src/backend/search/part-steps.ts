@@ -4,7 +4,7 @@ import type { Assortment } from './assortment';
 import { isPositionWord } from './compounds';
 import { positionIn, type NamedParts } from './named-details';
 import { allPartTypes, type PartType } from './part-types';
-import { groupsForAny, groupsOf, isWithin, partOf, yearsIn, type Reading } from './reading';
+import { groupsForAny, groupsOf, isWithin, partOf, type Reading } from './reading';
 import { fitsAnyVehicle, type Group } from './search-query';
 import type { SearchStep } from './symptom-plan';
 import { isIgnored, isJoint } from './synonyms';
@@ -96,9 +96,8 @@ export function stepsOfList(reading: Reading, unsold: Unsold): readonly SearchSt
   const [car, ...otherCars] = carsOf(vehicles, assortment);
   const name = car && car.model !== null && otherCars.length === 0 ? vehicleNameText(car) : null;
   const missing = name === null ? [] : sold.map(({ partType }) => notices.combination(partType.plural, name));
-  const noun = chunks.filter((_, at) => isRest(at) && isOfVehicle(at) && !isWithin(at, reading.mentions)).flat();
   const noticeOf = ({ plural }: Pick<PartType, 'plural'>) =>
-    name === null ? null : notices.combination(plural, [name, ...noun].join(' '));
+    name === null ? null : notices.combination(plural, `${name} ${unsold.variant?.text ?? ''}`.trim());
   const each = sold.map(({ partType, from }): NamedParts => {
     const position = placedAt(reading, unsold, from - 1) ? chunks.slice(from - 1, from) : [];
     const ofPosition = vehicles.length === 0 ? notices.partType : noticeOf;
@@ -173,7 +172,7 @@ function allForCar(reading: Reading, { vehicles, own }: Unsold, all: readonly Se
 }
 
 /** The parts that are near to what the shop does not sell. */
-export function stepsNear(reading: Reading, unsold: Unsold, isUnsoldYear: boolean): readonly SearchStep[] {
+export function stepsNear(reading: Reading, unsold: Unsold): readonly SearchStep[] {
   const { types, vehicles, unsoldTypes, unsoldVehicles, brands, own } = unsold;
   const { vocabulary } = reading;
   const near = (text: string) => (text === '' ? [] : [{ groups: groupsOf(text, vocabulary), isNear: true }]);
@@ -182,9 +181,7 @@ export function stepsNear(reading: Reading, unsold: Unsold, isUnsoldYear: boolea
     const ofParts = unsoldTypes.flatMap(({ part }) => (part?.kind === 'part-type' ? [part] : []));
     const sold = [...types, ...ofParts].filter(({ partType }) => reading.assortment.sellsType(partType));
     const others = [...sold, ...vehicles];
-    const isYear = (at: number) => yearsIn(reading).some((year) => year.at === at);
-    const isOfVehicle = (at: number) =>
-      !(isUnsoldYear && isYear(at)) && (reading.chunks[at]?.every((word) => vocabulary.isOfVehicle(word)) ?? false);
+    const isOfVehicle = (at: number) => reading.chunks[at]?.every((word) => vocabulary.isOfVehicle(word)) ?? false;
     const all = near(partOf(reading, (at) => isWithin(at, others) || (isOfVehicle(at) && !isWithin(at, unsoldTypes))));
     if (sold.length > 0) return all;
     return [...stepsSharing(reading, unsold, all), ...allForCar(reading, unsold, all)];

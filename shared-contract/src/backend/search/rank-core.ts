@@ -1,5 +1,6 @@
 import type { SearchNotice } from '../../product.contract';
 import type { NamedParts } from './named-details';
+import type { NamedVariant } from './named-variant';
 import { positionOf, rankParts, type Searched, type Term } from './rank';
 import { UNIVERSAL_WORD } from './words';
 
@@ -7,6 +8,18 @@ export type RankedFacts = Omit<Searched, 'groups'>;
 
 /** The parts of the type and the car that a text names. */
 export const rankCore = ({ groups }: NamedParts, facts: RankedFacts) => rankParts({ ...facts, groups, isStrict: true });
+
+/** `diesel` beside a car is the fuel of the parts that fit this car with it: others have the word by another car. */
+export function postingsOfVariant(
+  { variant }: { readonly variant: NamedVariant | null },
+  { postingsOf, fitting }: Pick<Searched, 'postingsOf'> & { readonly fitting: readonly number[] },
+): Searched['postingsOf'] {
+  if (!variant) return postingsOf;
+  const forAny = postingsOf({ word: UNIVERSAL_WORD, prefix: false });
+  const fits = new Set([...fitting, ...Array.from(forAny, positionOf)]);
+  return (term) =>
+    variant.words.has(term.word) ? postingsOf(term).filter((own) => fits.has(positionOf(own))) : postingsOf(term);
+}
 
 /** The notice that all parts are for another position, engine or fuel, or by other makers, than the text names. */
 export function otherThanNamed(core: NamedParts | null, positions: readonly number[], { postingsOf }: RankedFacts) {
@@ -21,7 +34,7 @@ export function otherThanNamed(core: NamedParts | null, positions: readonly numb
   const judged = made.length > 0 ? made : positions;
   const contradicted = core.details.find(
     ({ named, opposites }) =>
-      having([named], positions).length === 0 &&
+      having(named, positions).length === 0 &&
       (opposites.length === 0 || having(opposites, judged).length === judged.length),
   );
   return contradicted?.notice;

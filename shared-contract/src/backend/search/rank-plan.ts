@@ -6,7 +6,7 @@ import type { NamedNumber } from './named-number';
 import type { PartType } from './part-types';
 import type { PastedNumber, PastedNumbers } from './pasted-numbers';
 import { FIELD_BITS, positionOf, rankParts, termsOf, type RankedParts, type Searched, type Term } from './rank';
-import { missingIn, otherThanNamed, rankCore, type RankedFacts } from './rank-core';
+import { missingIn, otherThanNamed, postingsOfVariant, rankCore, type RankedFacts } from './rank-core';
 import type { SearchPlan } from './search-plan';
 import type { SearchQuery } from './search-query';
 import { isBadge } from './mentions';
@@ -46,7 +46,7 @@ export const termsOfPlan = ({ typed, steps, core, pasted, numbers, number }: Sea
   ...(pasted === null ? [] : numberTerms({ word: pasted.joined })),
   ...[...(core ? [core] : []), ...(steps ?? []).flatMap(({ each = [] }) => each)]
     .flatMap(({ details }) => details)
-    .flatMap(({ named, opposites }) => [named, ...opposites]),
+    .flatMap(({ named, opposites }) => [...named, ...opposites]),
   ...(number === null ? [] : [...numberTerms(number, true), ...seriesOf(number)]),
 ];
 
@@ -62,6 +62,8 @@ type PartAt = (position: number) => NamedFacts | undefined;
 interface Facts extends Omit<Searched, 'groups' | 'namedOf'> {
   /** The parts that have the number of the plan, however it is spaced. */
   readonly numbered: readonly number[];
+  /** The parts that fit a vehicle of the variant that the plan names. */
+  readonly fitting: readonly number[];
   /** The type and the maker of a part, and its cars as maker and model; left out where the text alone ranks. */
   readonly partAt?: PartAt;
 }
@@ -194,7 +196,7 @@ function withChance(
 
 /** Ranks the parts that a plan finds, and decides on the notices; both backends rank by it. */
 export function rankPlan(plan: SearchPlan, { partAt = () => undefined, numbered, ...own }: Facts): PlannedParts {
-  const facts = { ...own, containing: plan.isFragment ? [] : own.containing };
+  const facts = { ...own, containing: plan.isFragment ? [] : own.containing, postingsOf: postingsOfVariant(plan, own) };
   const { namedOf, withoutChance, withoutOtherCars, ...rules } = namedIn(plan, partAt);
   const begun = plan.number === null || plan.number.isSize ? [] : havingNumber(numberTerms(plan.number, true), facts);
   const ofNumber = [...new Set([...numbered, ...begun])];
@@ -212,7 +214,7 @@ export function rankPlan(plan: SearchPlan, { partAt = () => undefined, numbered,
   return {
     ...ranked,
     positions: priced.positions,
-    isNearest: ranked.isNearest || (matching.length === 0 && positions.length > 0),
+    isNearest: ranked.isNearest || ((plan.isOtherVariant || matching.length === 0) && positions.length > 0),
     byNumber,
     notices: [...plan.aside, ...ownNotices.filter(isSaid), ...priced.notices],
   };

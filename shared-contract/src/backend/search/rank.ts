@@ -133,7 +133,8 @@ function withNames({ total, matched }: Scores, { namedOf, nearest = [] }: Search
   const isNearest = new Set(nearest);
   const valueOf = (at: number) => {
     const { isOfType = false, isForCar = false, isByBrand = false } = namedOf?.(at) ?? {};
-    return (Number(isOfType) + Number(isForCar) + Number(isByBrand)) * NAMED_VALUE;
+    // The type and the car go before the maker.
+    return (2 * Number(isOfType) + 2 * Number(isForCar) + Number(isByBrand)) * NAMED_VALUE;
   };
   return {
     matched,

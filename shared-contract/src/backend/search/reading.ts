@@ -1,7 +1,7 @@
 import { correctionsOf, isKnownWord, isOrdinary, singularsOf } from './alternatives';
 import type { Assortment } from './assortment';
 import { isBetween, isNoun, isPositionWord, withCompounds } from './compounds';
-import { isTradeName, mentionsIn, namedThings, type Mention } from './mentions';
+import { FUELS, isTradeName, mentionsIn, namedThings, type Mention } from './mentions';
 import { typesNamed } from './part-types';
 import { fitsAnyVehicle, readChunks, readSearchQuery, type Group } from './search-query';
 import { isSignWord, signOf } from './shop-questions';
@@ -222,7 +222,12 @@ const PETROL = /(?<=petrol.*)gas (?=filter|pump|tank)|gas (?=(?:filter|pump|tank
 function readWords(text: string, vocabulary: Vocabulary, assortment: Assortment): Reading {
   const full = withStrokesSpelled(text.replaceAll(PETROL, 'fuel '), vocabulary.synonyms);
   const all = readChunks(typesNamed(['tyres']).some(assortment.sellsType) ? full : withTyresForSizes(full));
-  const typed = all.filter((chunk) => !PARTICLES.has(chunk.join('')));
+  // `dsl` and `vdi` are read as `diesel` is.
+  const fuelOf = (chunk: Chunk) => {
+    const name = vocabulary.synonyms.canonicalOf(chunk.join(''));
+    return name !== undefined && FUELS.has(name) ? [name] : chunk;
+  };
+  const typed = all.filter((chunk) => !PARTICLES.has(chunk.join(''))).map(fuelOf);
   const formed = withNounsLast(
     typed.map((chunk) => ({ chunk, forms: formsOf(chunk, vocabulary) })),
     vocabulary,

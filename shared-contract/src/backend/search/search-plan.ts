@@ -15,7 +15,7 @@ import {
 } from './part-steps';
 import { pageIn } from './page-in';
 import { allPartTypes, type PartType } from './part-types';
-import { brandIn, brandsIn, engineIn, fuelIn, positionIn, type NamedParts } from './named-details';
+import { brandIn, brandsIn, positionIn, variantDetail, type NamedParts } from './named-details';
 import { numberOf, type NamedNumber } from './named-number';
 import { numbersIn, pastedNumbersIn, withoutQuantity, type PastedNumber, type PastedNumbers } from './pasted-numbers';
 import { cleanSearchText, isWholeWord, readSearchQuery, type SearchQuery } from './search-query';
@@ -24,8 +24,8 @@ import { describesPart, isOfThing, isSignWord } from './shop-questions';
 import { isSpokenNumber, withSpokenNames } from './spoken-names';
 import { planDescription, planSymptom, type SearchStep } from './symptom-plan';
 import { endsInWord, isOpen, unsureKinds, withoutGuesses } from './unfinished';
-import { unsoldIn, withoutUnsoldCars, type Unsold } from './unsold';
-import { planUnsoldYear } from './unsold-year';
+import type { NamedVariant } from './named-variant';
+import { unsoldIn, withoutUnsoldCars, withoutUnsoldVariant, type Unsold } from './unsold';
 import { findVehicleNumber } from './vehicle-numbers';
 import type { Vocabulary } from './vocabulary';
 import { wordsOf, YEAR } from './words';
@@ -39,8 +39,11 @@ export interface SearchPlan {
   readonly typed: SearchQuery;
   /** The notices of what is not sold, of a symptom, or of what is no part; none for a text that names parts. */
   readonly notices: readonly SearchNotice[];
-  /** The notices of the cars that a list has beside those that are sold, whatever is found for these. */
+  /** The notices of the cars that a list has beside those that are sold, and of a fuel or a year of a car that is not, whatever is found for the others. */
   readonly aside: readonly SearchNotice[];
+  /** Whether the parts are for another fuel or year than the text names. */
+  readonly isOtherVariant: boolean;
+  readonly variant: NamedVariant | null;
   /** The searches whose first that finds parts counts, instead of the typed one. */
   readonly steps: readonly SearchStep[] | null;
   /** Whether the steps are left when a part has the text in its name. */
@@ -78,7 +81,7 @@ function typeWithGrade({ chunks, vocabulary }: Reading, partType: PartType) {
   return { groups: [namesOf(partType), ...groupsOf(grade, vocabulary)], type: { ...partType, plural } };
 }
 
-function coreOf(reading: Reading, { types, vehicles }: Unsold): SearchPlan['core'] {
+function coreOf(reading: Reading, { types, vehicles, variant }: Unsold): SearchPlan['core'] {
   const [named, ...otherTypes] = types;
   const [vehicle, ...otherVehicles] = vehicles;
   if (!named || otherTypes.length > 0 || otherVehicles.length > 0) return null;
@@ -104,8 +107,7 @@ function coreOf(reading: Reading, { types, vehicles }: Unsold): SearchPlan['core
     notice: noticeOf(type),
     details: [
       positionIn(reading, type, noticeOf),
-      engineIn(reading, vehicle.vehicle, (engine) => noticeOf(type, engine)),
-      fuelIn(reading, (fuel) => noticeOf(type, fuel)),
+      variantDetail(variant, (named) => noticeOf(type, named)),
       brandIn(reading, (brand) => noticeOf({ plural: `${type.plural} by ${brand}` })),
     ].flatMap((detail) => detail ?? []),
   };
@@ -153,9 +155,8 @@ function planNoPart({ text, typed }: SearchPlan, reading: Reading, unsold: Unsol
       notices: [notices.vehicleNumber(vehicleNumber.kind)],
       steps: reading.mentions.length === 0 ? [] : [{ groups: vehicleNumber.rest, isNear: true }],
     };
-  const unsoldYear = planUnsoldYear(reading, unsold);
-  const described = planDescription(text, reading, unsold, unsoldYear);
-  const ofFault = described && describesPart(text) ? null : planSymptom(reading, unsold, unsoldYear);
+  const described = planDescription(text, reading, unsold);
+  const ofFault = described && describesPart(text) ? null : planSymptom(reading, unsold);
   const symptom = ofFault ?? described;
   const isVague = symptom?.notices.every(({ about }) => about === '') ?? false;
   const page = pageIn(text, reading, isVague);
@@ -169,17 +170,15 @@ function planNoPart({ text, typed }: SearchPlan, reading: Reading, unsold: Unsol
 
 /** Notices of parts, cars and makers that are not sold, and the parts that are near. */
 function planParts(reading: Reading, unsold: Unsold): Planned {
-  const unsoldYear = planUnsoldYear(reading, unsold);
   const ofList = stepsOfList(reading, unsold);
   if (unsold.own.length > 0)
     return {
-      notices: [...unsold.own, ...(unsoldYear?.notices ?? [])],
-      steps: [...stepsByName(reading, unsold), ...(ofList ?? stepsNear(reading, unsold, unsoldYear !== null))],
+      notices: unsold.own,
+      steps: [...stepsByName(reading, unsold), ...(ofList ?? stepsNear(reading, unsold))],
     };
-  if (unsold.ofBrands.length > 0)
-    return { notices: unsold.ofBrands, steps: stepsNear(reading, unsold, unsoldYear !== null) };
+  if (unsold.ofBrands.length > 0) return { notices: unsold.ofBrands, steps: stepsNear(reading, unsold) };
   const steps = ofList ?? stepsOfCars(reading, unsold);
-  return { steps, ...unsoldYear, core: coreOf(reading, unsold) };
+  return { steps, core: coreOf(reading, unsold) };
 }
 
 /** Whether a text is of signs alone, or a number that is not sold: `5w-40` is no end of 15W-40. */
@@ -212,7 +211,8 @@ export function planSearch(
   const full = readText(assortment.categoryNamed(text) ?? text, vocabulary, assortment);
   const isUnfinished = isTyping && isOpen(received, full);
   const sure = isUnfinished ? withoutGuesses(full) : full;
-  const { reading, notices: aside } = withoutUnsoldCars(sure);
+  const ofCars = withoutUnsoldCars(sure);
+  const { reading, notices: ofVariant } = withoutUnsoldVariant(ofCars.reading);
   const typed = readSearchQuery(
     partOf(reading, () => true),
     vocabulary,
@@ -224,7 +224,9 @@ export function planSearch(
     price,
     typed,
     notices: [],
-    aside,
+    aside: [...ofCars.notices, ...ofVariant],
+    isOtherVariant: ofVariant.length > 0,
+    variant: unsold.variant,
     steps: null,
     yieldsToNames: true,
     core: null,

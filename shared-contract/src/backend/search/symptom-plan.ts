@@ -51,28 +51,29 @@ interface Asked {
   readonly vehicles: readonly VehicleMention[];
   /** Types of parts that come first. */
   readonly requested?: readonly PartTypeMention[];
-  readonly unsoldYear: PlannedNotices | null;
+  readonly variant: Unsold['variant'];
 }
 
-/** The way to the parts of a symptom for the car and the year of the text. */
-function leadTo(symptom: Symptom, reading: Reading, { vehicles, requested = [], unsoldYear }: Asked): PlannedNotices {
+/** The way to the parts of a symptom for the car of the text. */
+function leadTo(symptom: Symptom, reading: Reading, { vehicles, requested = [], variant }: Asked): PlannedNotices {
   const isSold = (type: PartType) => reading.assortment.sellsType(type);
   const sold = typesNamed(symptom.parts).filter(isSold);
-  const years = unsoldYear ? [] : yearsIn(reading);
-  const isOfCar = (at: number) => isWithin(at, vehicles) || years.some((year) => year.at === at);
+  const ofCar = variant?.chunks ?? new Set(yearsIn(reading).map(({ at }) => at));
+  // `petrol` may be a sign.
+  const isOfCar = (at: number) =>
+    isWithin(at, vehicles) || (ofCar.has(at) && !hasSign(symptom, reading.chunks[at] ?? []));
   const types = [...requested.map(({ partType }) => partType).filter(isSold), ...sold];
   const groups = [anyType(types), ...groupsForAny(reading, isOfCar)];
   return {
-    notices: [notices.symptom(symptom, sold, partOf(reading, isOfCar)), ...(unsoldYear?.notices ?? [])],
-    steps: types.length === 0 ? [] : [{ groups, isNear: unsoldYear !== null }],
+    notices: [notices.symptom(symptom, sold, partOf(reading, isOfCar))],
+    steps: types.length === 0 ? [] : [{ groups, isNear: false }],
   };
 }
 
 /** A vehicle that is not sold goes first; `ac cooling coil` and `heater plug` are types of parts and no symptoms. */
 export function planSymptom(
   reading: Reading,
-  { types, vehicles, unsoldTypes, unsoldVehicles }: Unsold,
-  unsoldYear: PlannedNotices | null,
+  { types, vehicles, variant, unsoldTypes, unsoldVehicles }: Unsold,
 ): PlannedNotices | null {
   const { vocabulary } = reading;
   // `dhakkan` is a cap, and does not knock as `dhak` does.
@@ -109,7 +110,7 @@ export function planSymptom(
   // `light` of `oil light` is a sign, and no part that the text asks for.
   const isSign = ({ from, to }: PartTypeMention) => chunks.slice(from, to).every((chunk) => hasSign(symptom, chunk));
   const requested = isWish ? types : namesListed ? [] : types.filter((type) => !isSign(type));
-  const led = leadTo(symptom, reading, { vehicles, requested, unsoldYear });
+  const led = leadTo(symptom, reading, { vehicles, requested, variant });
   const denied = unsoldTypes.filter(({ partType }) => isListed(partType));
   // Of a fault whose parts are all missing, the notice says so itself.
   return led.steps.length === 0
@@ -121,8 +122,7 @@ export function planSymptom(
 export function planDescription(
   text: string,
   reading: Reading,
-  { types, vehicles, unsoldVehicles }: Unsold,
-  unsoldYear: PlannedNotices | null,
+  { types, vehicles, variant, unsoldVehicles }: Unsold,
 ): PlannedNotices | null {
   const isNamed = types.some(({ partType, isNarrower }) => !isNarrower && reading.assortment.sellsType(partType));
   const words = chunksOf(text).flat();
@@ -134,7 +134,7 @@ export function planDescription(
   // `pump that sends petrol` is read as its name.
   const isName = types.some(({ partType }) => partType.plural === described?.parts[0]);
   if (!described || isName) return null;
-  const led = leadTo(described, reading, { vehicles, unsoldYear });
+  const led = leadTo(described, reading, { vehicles, variant });
   const missing = typesNamed(described.parts).filter((type) => !reading.assortment.sellsType(type));
   // Of a description whose parts are all missing, the notice says so itself.
   const isSome = missing.length > 0 && missing.length < described.parts.length;

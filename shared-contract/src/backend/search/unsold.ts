@@ -1,8 +1,9 @@
 import type { SearchNotice } from '../../product.contract';
 import type { Mention } from './mentions';
-import { notices } from './notices';
+import { notices, vehicleNameText } from './notices';
+import { fuelsIn, variantIn, wasMadeIn } from './named-variant';
 import { allPartTypes } from './part-types';
-import { isTyped, withoutChunks, type Reading } from './reading';
+import { isTyped, withoutChunks, yearsIn, type Reading } from './reading';
 import { isJoint } from './synonyms';
 
 export type PartTypeMention = Extract<Mention, { kind: 'part-type' }>;
@@ -55,8 +56,32 @@ export function withoutUnsoldCars(reading: Reading): Listed {
   return { ...rest, notices: [notice, ...rest.notices.filter(({ text }) => text !== notice.text)] };
 }
 
+/** The only one; undefined of several. */
+const onlyOf = <Each>([first, ...others]: readonly Each[]): Each | undefined =>
+  others.length === 0 ? first : undefined;
+
+/** Without the fuel and the year in which the car of the text was not built, as far as the catalogue has it. */
+export function withoutUnsoldVariant(reading: Reading): Listed {
+  const vehicle = onlyOf(namedVehicles(reading.mentions))?.vehicle;
+  const sold = vehicle?.model ? reading.assortment.vehiclesOf(vehicle) : [];
+  const [car] = sold;
+  if (!car) return { reading, notices: [] };
+  const name = vehicleNameText(car);
+  const [fuel, year] = [onlyOf(fuelsIn(reading)), onlyOf(yearsIn(reading))];
+  const ofFuel = fuel ? sold.filter((own) => own.fuel === fuel.fuel) : sold;
+  if (fuel && ofFuel.length === 0) {
+    const rest = withoutUnsoldVariant(withoutChunks(reading, fuel.at, fuel.at + 1));
+    return { ...rest, notices: [notices.vehicleFuel(name, fuel.fuel, sold), ...rest.notices] };
+  }
+  if (!year || ofFuel.some((own) => wasMadeIn(own, year.year))) return { reading, notices: [] };
+  const variant = fuel && ofFuel.length < sold.length ? `${name} ${fuel.fuel}` : name;
+  const notice = notices.vehicleYear(variant, year.year, ofFuel);
+  return { reading: withoutChunks(reading, year.at, year.at + 1), notices: [notice] };
+}
+
 /** A notice for each requested type that the shop does not sell. */
-export function unsoldIn({ chunks, mentions, assortment }: Reading) {
+export function unsoldIn(reading: Reading) {
+  const { chunks, mentions, assortment } = reading;
   const types = wantedTypes(mentions);
   const vehicles = namedVehicles(mentions);
   const isSold = ({ vehicle }: VehicleMention) => assortment.vehiclesOf(vehicle).length > 0;
@@ -74,7 +99,17 @@ export function unsoldIn({ chunks, mentions, assortment }: Reading) {
     ...new Map(unsoldTypes.map(({ partType }) => [partType, notices.partType(partType)])).values(),
   ];
   const ofBrands = brands.map((mention) => notices.brand(mention.kind === 'brand' ? mention.brand : ''));
-  return { types, vehicles, unsoldTypes, unsoldVehicles: [...unsoldVehicles, ...kinds], brands, own, ofBrands };
+  const variant = variantIn(reading, vehicles);
+  return {
+    types,
+    vehicles,
+    variant,
+    unsoldTypes,
+    unsoldVehicles: [...unsoldVehicles, ...kinds],
+    brands,
+    own,
+    ofBrands,
+  };
 }
 
 export type Unsold = ReturnType<typeof unsoldIn>;

@@ -15,7 +15,8 @@ const BHARAT = /^[0-9]{2}BH[0-9]{4}[A-HJ-NP-Z]{1,2}$/;
 /** @returns what number of a vehicle a text is, if it is one. */
 function vehicleNumberIn(text: string): 'chassis' | 'registration' | null {
   const number = text.toUpperCase().replaceAll(/[\s.·-]+/g, '');
-  if (CHASSIS.test(number) && /[A-Z]{2}/.test(number)) return 'chassis';
+  // `brake pad creta 2020` has as many letters.
+  if (CHASSIS.test(number) && /[A-Z]{2}/.test(number) && /[0-9]/.test(number.slice(0, 13))) return 'chassis';
   const [, state = ''] = REGISTRATION.exec(number) ?? [];
   return STATES.has(state) || BHARAT.test(number) ? 'registration' : null;
 }

@@ -17,7 +17,7 @@ export interface JudgedQuery {
   readonly isNothing: boolean;
 }
 
-type Condition = (part: SearchablePart, value: string) => boolean;
+type Condition<Judged = SearchablePart> = (judged: Judged, value: string) => boolean;
 
 const conditions: Readonly<Record<string, Condition>> = {
   part: ({ _id }, value) => _id === value,
@@ -25,12 +25,15 @@ const conditions: Readonly<Record<string, Condition>> = {
   brand: ({ manufacturerName }, value) => manufacturerName === value,
   category: ({ category }, value) => category === value,
   name: ({ name }, value) => name.includes(value),
-  fits: ({ vehicles }, value) => vehicles.some(({ maker, model }) => value === maker || value === `${maker} ${model}`),
-  year: ({ vehicles }, value) =>
-    vehicles.some(({ yearFrom, yearTo }) => yearFrom <= Number(value) && Number(value) <= (yearTo ?? Infinity)),
-  fuel: ({ vehicles }, value) => vehicles.some(({ fuel }) => fuel === value),
   costs: ({ price }, value) => price.actualPrice <= Number(value),
   universal: ({ universal }, value) => universal === (value === 'yes'),
+};
+
+/** Of one vehicle that the part fits. */
+const vehicleConditions: Readonly<Record<string, Condition<SearchablePart['vehicles'][number]>>> = {
+  fits: ({ maker, model }, value) => value === maker || value === `${maker} ${model}`,
+  year: ({ yearFrom, yearTo }, value) => yearFrom <= Number(value) && Number(value) <= (yearTo ?? Infinity),
+  fuel: ({ fuel }, value) => fuel === value,
 };
 
 /** `admits=Renault Duster`: that the shop does not sell it is the answer. `leads=/returns`: this is the way on. */
@@ -40,13 +43,21 @@ const sayings: Readonly<Record<string, (notice: SearchNotice, value: string) => 
 };
 const NOT_SOLD: ReadonlySet<string> = new Set(['part-type', 'vehicle', 'brand', 'combination', 'number']);
 
-function toConditions(meant: string): ((part: SearchablePart) => boolean)[] {
-  return meant.split(';').map((text) => {
+function toCondition(meant: string): (part: SearchablePart) => boolean {
+  const named = meant.split(';').map((text) => {
     const [name = '', ...value] = text.trim().split('=');
-    const condition = conditions[name];
-    if (!condition) throw new Error(`‘${name}’ in ‘${meant}’ is no condition on parts; docs/search.md lists them.`);
-    return (part) => condition(part, value.join('='));
+    return { name, value: value.join('=') };
   });
+  const conditionsOn = <Judged>(known: Readonly<Record<string, Condition<Judged>>>) =>
+    named.flatMap(({ name, value }) => {
+      const condition = known[name];
+      return condition ? [(judged: Judged) => condition(judged, value)] : [];
+    });
+  const [ofPart, ofVehicle] = [conditionsOn(conditions), conditionsOn(vehicleConditions)];
+  if (ofPart.length + ofVehicle.length < named.length)
+    throw new Error(`‘${meant}’ has no condition on parts; docs/search.md lists them.`);
+  const fits = ({ vehicles }: SearchablePart) => vehicles.some((own) => ofVehicle.every((holds) => holds(own)));
+  return (part) => ofPart.every((holds) => holds(part)) && (ofVehicle.length === 0 || fits(part));
 }
 
 /** @param file with the columns of docs/search-queries.csv, which is read by default. */
@@ -56,12 +67,11 @@ export function readJudgedQueries(file = FILE): JudgedQuery[] {
     const [, name = '', value = ''] = /^(\w+)=(.*)$/.exec(meant) ?? [];
     const saying = sayings[name] ?? (() => false);
     const isNothing = name === 'nothing';
-    const own = name in sayings || isNothing ? [() => false] : toConditions(meant);
     return {
       query,
       meant,
       isNothing,
-      isMeant: (part) => own.every((holds) => holds(part)),
+      isMeant: name in sayings || isNothing ? () => false : toCondition(meant),
       isSaid: (notice) => saying(notice, value),
     };
   });

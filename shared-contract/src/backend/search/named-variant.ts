@@ -1,0 +1,68 @@
+import { meantBy } from './alternatives';
+import type { CatalogueVehicle } from './assortment';
+import { FUELS } from './mentions';
+import { isWithin, yearsIn, type Reading } from './reading';
+import type { VehicleName } from './vehicles';
+import { chunksOf } from './words';
+
+/** The engine, the fuel and the year that a text names beside its cars: a part for all of it is made for one vehicle that has all of it. */
+export interface NamedVariant {
+  /** `1.3 DDiS diesel of 2012`; empty without any. */
+  readonly text: string;
+  /** The chunks that name it. */
+  readonly chunks: ReadonlySet<number>;
+  /** Their words, which a part has by its vehicles. */
+  readonly words: ReadonlySet<string>;
+  /** The keys of the vehicles that are so. */
+  readonly keys: readonly string[];
+}
+
+/** The fuels of the catalogue that are in no name: of `diesel filter`, none is the fuel of a car. */
+export function fuelsIn(reading: Reading): { readonly fuel: string; readonly at: number }[] {
+  const { chunks, vocabulary } = reading;
+  return chunks.flatMap((chunk, at) => {
+    const fuel = meantBy(chunk.join(''), vocabulary, (word) => FUELS.has(word));
+    return FUELS.has(fuel) && vocabulary.isOfVehicle(fuel) && !isWithin(at, reading.mentions) ? [{ fuel, at }] : [];
+  });
+}
+
+export const wasMadeIn = ({ yearFrom, yearTo }: CatalogueVehicle, year: number): boolean =>
+  yearFrom <= year && year <= (yearTo ?? Infinity);
+
+const DISPLACEMENT = /^[0-9]\.[0-9]$/;
+/** The words of an engine that tell it from others: `1.2` and `K12M`, and no fuel. */
+const engineWordsOf = ({ engine }: CatalogueVehicle): string[] =>
+  engine.split(' ').filter((word) => DISPLACEMENT.test(word) || (/^\p{L}.+/u.test(word) && !FUELS.has(word)));
+
+const plainWord = (word: string): string => chunksOf(word).flat().join(' ');
+
+/** The vehicles of which something holds; all where it holds of none. */
+const narrowed = (vehicles: readonly CatalogueVehicle[], isOf: (vehicle: CatalogueVehicle) => boolean) =>
+  vehicles.some(isOf) ? vehicles.filter(isOf) : vehicles;
+
+export function variantIn(reading: Reading, cars: readonly { readonly vehicle: VehicleName }[]): NamedVariant | null {
+  const { chunks, mentions, assortment } = reading;
+  const sold = cars.flatMap(({ vehicle }) => assortment.vehiclesOf(vehicle));
+  const [fuels, years] = [fuelsIn(reading), yearsIn(reading)];
+  const engineNames = new Map(sold.flatMap(engineWordsOf).map((word) => [plainWord(word), word]));
+  const engines = chunks.flatMap((chunk, at) => {
+    const engine = isWithin(at, mentions) ? undefined : engineNames.get(chunk.join(' '));
+    return engine === undefined ? [] : [{ engine, at }];
+  });
+  const named = [...engines, ...fuels, ...years];
+  if (sold.length === 0 || named.length === 0) return null;
+  const ofFuel = narrowed(sold, (own) => fuels.length === 0 || fuels.some(({ fuel }) => fuel === own.fuel));
+  const ofYear = narrowed(ofFuel, (own) => years.length === 0 || years.some(({ year }) => wasMadeIn(own, year)));
+  const ofEngine = narrowed(ofYear, (own) => engines.every(({ engine }) => engineWordsOf(own).includes(engine)));
+  const texts = [...engines.map(({ engine }) => engine), ...fuels.map(({ fuel }) => fuel)];
+  return {
+    text: [...texts, ...years.map(({ year }) => `of ${year}`)].join(' '),
+    chunks: new Set(named.map(({ at }) => at)),
+    words: new Set([
+      ...engines.flatMap(({ at }) => [...(chunks[at] ?? []), chunks[at]?.join('') ?? '']),
+      ...fuels.map(({ fuel }) => fuel),
+      ...years.map(({ year }) => String(year)),
+    ]),
+    keys: ofEngine.map(({ key }) => key),
+  };
+}
