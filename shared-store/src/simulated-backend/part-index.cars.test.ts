@@ -193,3 +193,35 @@ describe('A search that names the engine, the fuel or the year of a car', () => 
     });
   });
 });
+
+describe('A search for one side of a car', () => {
+  const tiago = [vehicle('Tata', 'Tiago')];
+  const sides = createPartIndex([
+    part('LAMP-L', 'Headlamp for Tata Tiago, left', 'Headlamp', tiago),
+    part('LAMP-R', 'Headlamp for Tata Tiago, right', 'Headlamp', tiago),
+    part('WIPER-D', 'Driver’s Side Wiper Blade for Tata Tiago', 'Wiper blade', tiago),
+    part('WIPER-P', 'Passenger’s Side Wiper Blade for Tata Tiago', 'Wiper blade', tiago),
+    part('PAD', 'Front Brake Pad Set for Tata Tiago', 'Brake pad set', tiago),
+    part('ARM', 'Front Control Arm for Tata Tiago, left', 'Control arm', tiago),
+  ]);
+  const find = (text: string) => sides.search(text, () => false);
+
+  it.each([
+    ['driver side headlight tiago', 'LAMP-R'],
+    ['right hand headlight tiago', 'LAMP-R'],
+    ['o/s headlight tiago', 'LAMP-R'],
+    ['passenger headlight tiago', 'LAMP-L'],
+    ['co driver side headlight tiago', 'LAMP-L'],
+    ['left hand side wiper tiago', 'WIPER-P'],
+    ['driver side wiper tiago', 'WIPER-D'],
+  ])('has for ‘%s’ the part of this side alone: the driver sits on the right [search-17]', (text, id) => {
+    expect(find(text)).toMatchObject({ ids: [id], isNearest: false, notices: [] });
+  });
+
+  it('says that a part is for the other side alone, and takes a side for no fault [search-12, search-13]', () => {
+    expect(find('driver side lower arm tiago').notices).toMatchObject([
+      { text: 'No right control arms for the Tata Tiago.' },
+    ]);
+    expect(find('left side brake pads tiago').notices).toEqual([]);
+  });
+});

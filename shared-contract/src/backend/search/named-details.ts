@@ -33,14 +33,15 @@ export function positionIn(
   { plural }: PartType,
   noticeOf: (type: Pick<PartType, 'plural'>) => SearchNotice | null,
 ): NamedDetail | null {
-  const [named, ...others] = chunks
-    .flat()
-    .map((word) => vocabulary.synonyms.canonicalOf(word) ?? word)
-    .filter((word) => word in OPPOSITES);
+  const words = chunks.flat().map((word) => vocabulary.synonyms.canonicalOf(word) ?? word);
+  const [named, ...others] = new Set(words.filter((word) => word in OPPOSITES));
   if (named === undefined || others.length > 0) return null;
   const notice = noticeOf({ plural: `${named} ${plural}` });
   const opposites = (OPPOSITES[named] ?? []).map((word): Term => ({ word, prefix: true }));
-  return notice && { named: [{ word: named, prefix: false }], opposites, notice };
+  const same = [[named], ...vocabulary.synonyms.of([named])].flatMap(([word = '', ...more]) =>
+    more.length === 0 && vocabulary.has(word) ? [{ word, prefix: false }] : [],
+  );
+  return notice && { named: same, opposites, notice };
 }
 
 /** `spark plug swift diesel`: a part for any car is for this one as well. */

@@ -1,9 +1,9 @@
-/** Opposite positions on a car. A wiper of the windscreen is the driver’s or the passenger’s. */
+/** Opposite positions on a car. A wiper of the windscreen is the driver’s or the passenger’s, who sit on the right and the left. */
 export const OPPOSITES: Readonly<Record<string, readonly string[]>> = {
   front: ['rear'],
   rear: ['front', 'driver', 'passenger'],
-  left: ['right'],
-  right: ['left'],
+  left: ['right', 'driver'],
+  right: ['left', 'passenger'],
 };
 
 /** Words for positions on a car, which make no other part of one. */

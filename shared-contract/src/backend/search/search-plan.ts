@@ -82,9 +82,11 @@ function typeWithGrade({ chunks, vocabulary }: Reading, partType: PartType) {
 }
 
 function coreOf(reading: Reading, { types, vehicles, variant }: Unsold): SearchPlan['core'] {
-  const [named, ...otherTypes] = types;
+  const [named] = types;
   const [vehicle, ...otherVehicles] = vehicles;
-  if (!named || otherTypes.length > 0 || otherVehicles.length > 0) return null;
+  // `15w40 engine oil` names one type twice.
+  const hasOther = types.some(({ partType }) => partType !== named?.partType);
+  if (!named || hasOther || otherVehicles.length > 0) return null;
   const { groups, type } = typeWithGrade(reading, named.partType);
   if (!vehicle) {
     return {

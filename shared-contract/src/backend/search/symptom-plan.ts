@@ -1,6 +1,6 @@
 import type { SearchNotice } from '../../product.contract';
 import { meantBy, type Alternative } from './alternatives';
-import { isBetween } from './compounds';
+import { isBetween, isPositionWord } from './compounds';
 import type { NamedParts } from './named-details';
 import { partWords } from './mentions';
 import { notices } from './notices';
@@ -86,9 +86,11 @@ export function planSymptom(
   const chunks = reading.chunks.map((words, at) => (isWithin(at, vehicles) || isDuty(at) ? [] : words.map(signBy)));
   const symptom = symptomIn(chunks.flat(), types.length + vehicles.length > 0);
   const named = reading.mentions.filter(({ kind }) => kind === 'part-type');
+  // The `left side` is where a part is.
+  const isSide = (at: number) => isPositionWord(reading.chunks[at - 1]?.join('') ?? '', vocabulary);
   // A `spongy pedal` is one.
   const others = chunks
-    .filter((chunk, at) => !isWithin(at, named) || !chunk.some((word) => partWords().has(word)))
+    .filter((chunk, at) => !isSide(at) && (!isWithin(at, named) || !chunk.some((word) => partWords().has(word))))
     .flat();
   if (!symptom || unsoldVehicles.length > 0 || !hasSign(symptom, others)) return null;
   const isListed = ({ plural }: PartType) => symptom.parts.includes(plural);
