@@ -8,7 +8,7 @@ const index = createPartIndex([
   part('PAD-ALTO', 'Brake Pad Set for Suzuki Alto 800', 'Brake pad set', alto),
   part('PAD-800', 'Brake Pad Set for Suzuki 800', 'Brake pad set', old),
   part('HORN-800', 'Horn 800 Hz', 'Horn', nexon),
-  part('BULB', 'H7 Headlight Bulb', 'Headlight bulb'),
+  part('BULB', 'H7 Headlight Bulb 12V 60/55W', 'Headlight bulb'),
   part('LAMP', 'Headlamp for Tata Nexon', 'Headlamp', nexon),
   part('ATF', 'Automatic Transmission Fluid, 1 L', 'Gear oil'),
   part('OIL-1', 'Engine Oil 5W-30, 1 L', 'Engine oil'),
@@ -48,6 +48,9 @@ describe('A search that names a car or a type of part', () => {
     ['nexon headlight', ['LAMP', 'BULB']],
     ['5w-30 4 litre', ['OIL-4']],
     ['5w30', ['OIL-1', 'OIL-4']],
+    ['watt bulb', ['BULB']],
+    ['60w bulb', ['BULB']],
+    ['nexon oil filter kit', ['FILTER']],
   ])('finds what ‘%s’ names and no other car of this number [search-16, search-17]', (text, ids) => {
     expect(search(text).ids).toEqual(ids);
     expect(search(text).isNearest).toBe(false);
@@ -186,6 +189,7 @@ describe('A search that names a car or a type of part', () => {
     ['civic', 'No parts for the Honda Civic.'],
     ['dot 5.1', 'We do not sell DOT 5.1 brake fluid.'],
     ['brake booster', 'We do not sell brake boosters.'],
+    ['wheels', 'We do not sell wheels and rims.'],
   ])('says of ‘%s’ that the shop has other sizes or cars alone [search-12]', (text, notice) => {
     expect(noticesOf(text)).toEqual([notice]);
     expect(search(text).ids).toEqual([]);
@@ -204,6 +208,9 @@ describe('A search that names a car or a type of part', () => {
     ['गाड़ी स्टार्ट नहीं हो रही', /^A car that is hard to start/],
     ['brek se aawaj', /^Noise when braking/],
     ['blue smoke', /^Blue smoke/],
+    ['wiper not working', /^Wipers that stand still/],
+    ['wipers not cleaning', /^Wiper blades that streak/],
+    ['dashboard light not working', /^A dashboard that stays dark/],
   ])('explains ‘%s’ [search-13]', (text, sentence) => {
     expect(noticesOf(text).join(' ')).toMatch(sentence);
   });

@@ -4,6 +4,7 @@ import brands from './trade/brands.json';
 import headNouns from './trade/head-nouns.json';
 import { allPartTypes, type PartType } from './part-types';
 import { indexPhrases, longestPhraseAt, type PhraseIndex, type PhraseMatch } from './phrases';
+import { POSITION_WORDS } from './position-words';
 import { isIgnored, isJoint } from './synonyms';
 import { vehicleKinds, vehicleNames, type NamedVehicle } from './vehicles';
 
@@ -107,11 +108,17 @@ export const tradeWords = once(() => wordsIn(allNames()));
 
 type Match = PhraseMatch<TradeName>;
 
+/** `filter kit` of `air filter kit` */
+const isYielding = ({ things }: Match): boolean => things.every((thing) => thing.kind === 'part-type' && thing.yields);
+
 /** Of `engine oil seal`, the seal is meant: a name that ends later and is as long goes before. */
 function isPassed({ length }: Match, at: number, matches: readonly (Match | null)[]): boolean {
   return matches
     .slice(at + 1, at + length)
-    .some((later, index) => later !== null && later.length >= length && index + 1 + later.length > length);
+    .some(
+      (later, index) =>
+        later !== null && !isYielding(later) && later.length >= length && index + 1 + later.length > length,
+    );
 }
 
 /**
@@ -154,8 +161,10 @@ function isWholeOrListed(
     const own = matches.findIndex((match, start) => match !== null && start <= at && at < start + match.length);
     const isCar = matches[own]?.things.every(({ kind }) => kind === 'vehicle' || kind === 'brand') ?? false;
     // A `brake part` is any one of the brake.
+    // At the rear, a brake has shoes, and the light is a tail lamp.
+    const isPosition = (form: string) => POSITION_WORDS.has(form) && form !== 'rear';
     const isLittle = (form: string) =>
-      YEAR.test(form) || FUELS.has(form) || (isIgnored(form) && !form.startsWith('part'));
+      YEAR.test(form) || FUELS.has(form) || isPosition(form) || (isIgnored(form) && !form.startsWith('part'));
     return !isCar && !forms[at]?.some(isLittle);
   };
   const isWhole = forms.every((_, at) => (from <= at && at < to) || !isOther(at));

@@ -54,8 +54,10 @@ function millimetresOf(inches: number): number[] {
 
 const inRange = (inches: number): boolean => inches >= INCHES.least && inches <= INCHES.most;
 
-/** @returns the words of a volume or a capacity: of `4l` or `35ah`. */
+/** @returns the words of a volume or a capacity, of `4l` or `35ah`, and of one of two powers, of `60w` in `60/55W`. */
 export function amountsOf(word: string): string[][] {
+  const [, watts] = /^([0-9]{2,3})w$/.exec(word) ?? [];
+  if (watts !== undefined) return [[watts]];
   const [, amount, unit] = /^([0-9]{1,3})(l|ah)$/.exec(word) ?? [];
   return amount === undefined || unit === undefined ? [] : [[amount, unit]];
 }
