@@ -185,6 +185,20 @@ describe('A search that names the engine, the fuel or the year of a car', () => 
     expect(find('swift black smoke').ids).toHaveLength(2);
   });
 
+  it('has of the near parts those for the fuel and the year of the text alone [search-5]', () => {
+    expect(find('suitable air filter for swift diesel 2015')).toEqual({ ids: ['AIR-D'], isNearest: true, notices: [] });
+  });
+
+  it('names a word before a part that nobody knows, but none of a sentence [search-5]', () => {
+    expect(find('frobulator engine oil').notices).toEqual(['We do not know ‘frobulator’.']);
+    expect(find('swift vdi zxcorp air filter')).toMatchObject({
+      ids: ['AIR-D'],
+      notices: ['We do not know ‘zxcorp’.'],
+    });
+    expect(find('please i need a zxcorp air filter').notices).toEqual([]);
+    expect(find('organic air filter').notices).toEqual([]);
+  });
+
   it('says in which years the car was built with the fuel, and for which there are parts [search-12]', () => {
     expect(find('air filter swift diesel 2022')).toEqual({
       ids: ['AIR-D'],

@@ -15,6 +15,8 @@ export interface NamedDetail {
   /** All parts have one of them if they contradict the detail; none where it is enough that no part has the detail. */
   readonly opposites: readonly Term[];
   readonly notice: SearchNotice;
+  /** Whether parts without it are not near where others have it: those for another fuel. */
+  readonly isExact?: true;
 }
 
 /** A type of part and the car that a text names. The notice says that they have no part. */
@@ -45,13 +47,10 @@ export function positionIn(
 }
 
 /** `spark plug swift diesel`: a part for any car is for this one as well. */
-export function variantDetail(
-  variant: NamedVariant | null,
-  noticeOf: (variant: string) => SearchNotice | null,
-): NamedDetail | null {
-  const notice = variant && noticeOf(variant.text);
-  const words = [...(variant?.words ?? []), UNIVERSAL_WORD];
-  return notice && { named: words.map((word) => ({ word, prefix: false })), opposites: [], notice };
+export function variantDetail(variant: NamedVariant | null, notice: SearchNotice | null): NamedDetail | null {
+  if (!variant || !notice) return null;
+  const named = [...variant.words, UNIVERSAL_WORD].map((word): Term => ({ word, prefix: false }));
+  return { named, opposites: [], notice, isExact: true };
 }
 
 /** The makers of parts that a text names, with the first word of each, also in a name of a part: `mobil 1`. */

@@ -1,17 +1,27 @@
 import type { SearchNotice } from '../../product.contract';
 import type { NamedParts } from './named-details';
-import type { NamedVariant } from './named-variant';
-import { positionOf, rankParts, type Searched, type Term } from './rank';
+import { positionOf, rankParts, type RankedParts, type Searched, type Term } from './rank';
+import type { SearchPlan } from './search-plan';
 import { UNIVERSAL_WORD } from './words';
 
 export type RankedFacts = Omit<Searched, 'groups'>;
 
-/** The parts of the type and the car that a text names. */
-export const rankCore = ({ groups }: NamedParts, facts: RankedFacts) => rankParts({ ...facts, groups, isStrict: true });
+/** The positions of the parts that have one of the terms. */
+function having(terms: readonly Term[], of: readonly number[], { postingsOf }: RankedFacts): number[] {
+  const own = new Set(terms.flatMap((term) => Array.from(postingsOf(term), positionOf)));
+  return of.filter((position) => own.has(position));
+}
+
+/** The parts of the type and the car that a text names, those for its fuel and its year alone if there are any. */
+export function rankCore({ groups, details }: NamedParts, facts: RankedFacts): RankedParts {
+  const ranked = rankParts({ ...facts, groups, isStrict: true });
+  const exact = details.flatMap(({ named, isExact }) => (isExact ? having(named, ranked.positions, facts) : []));
+  return exact.length > 0 ? { ...ranked, positions: exact } : ranked;
+}
 
 /** `diesel` beside a car is the fuel of the parts that fit this car with it: others have the word by another car. */
 export function postingsOfVariant(
-  { variant }: { readonly variant: NamedVariant | null },
+  { variant }: Pick<SearchPlan, 'variant'>,
   { postingsOf, fitting }: Pick<Searched, 'postingsOf'> & { readonly fitting: readonly number[] },
 ): Searched['postingsOf'] {
   if (!variant) return postingsOf;
@@ -22,20 +32,16 @@ export function postingsOfVariant(
 }
 
 /** The notice that all parts are for another position, engine or fuel, or by other makers, than the text names. */
-export function otherThanNamed(core: NamedParts | null, positions: readonly number[], { postingsOf }: RankedFacts) {
+export function otherThanNamed(core: NamedParts | null, positions: readonly number[], facts: RankedFacts) {
   if (!core || core.details.length === 0) return undefined;
-  const having = (terms: readonly Term[], of: readonly number[]) => {
-    const own = new Set(terms.flatMap((term) => Array.from(postingsOf(term), positionOf)));
-    return of.filter((position) => own.has(position));
-  };
   // A part for any car may be at any position.
-  const forAny = new Set(having([{ word: UNIVERSAL_WORD, prefix: false }], positions));
+  const forAny = new Set(having([{ word: UNIVERSAL_WORD, prefix: false }], positions, facts));
   const made = positions.filter((position) => !forAny.has(position));
   const judged = made.length > 0 ? made : positions;
   const contradicted = core.details.find(
     ({ named, opposites }) =>
-      having(named, positions).length === 0 &&
-      (opposites.length === 0 || having(opposites, judged).length === judged.length),
+      having(named, positions, facts).length === 0 &&
+      (opposites.length === 0 || having(opposites, judged, facts).length === judged.length),
   );
   return contradicted?.notice;
 }
@@ -49,4 +55,14 @@ export function missingIn(positions: readonly number[], each: readonly NamedPart
     if (own.length === 0) return core.notice ? [core.notice] : [];
     return [otherThanNamed(core, own, facts) ?? null];
   });
+}
+
+/** Words of a type may find parts of other types alone: bulbs for a headlight, glow plugs of a maker of no spark plugs. */
+export function lacksType(
+  { types, assortment }: Pick<SearchPlan, 'types' | 'assortment'>,
+  positions: readonly number[],
+  { namedOf }: RankedFacts,
+) {
+  const isSold = types.length === 1 && types.every(assortment.hasPartsOfType);
+  return isSold && namedOf !== undefined && !positions.some((position) => namedOf(position).isOfType);
 }

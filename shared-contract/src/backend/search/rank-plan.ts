@@ -6,7 +6,7 @@ import type { NamedNumber } from './named-number';
 import type { PartType } from './part-types';
 import type { PastedNumber, PastedNumbers } from './pasted-numbers';
 import { FIELD_BITS, positionOf, rankParts, termsOf, type RankedParts, type Searched, type Term } from './rank';
-import { missingIn, otherThanNamed, postingsOfVariant, rankCore, type RankedFacts } from './rank-core';
+import { lacksType, missingIn, otherThanNamed, postingsOfVariant, rankCore, type RankedFacts } from './rank-core';
 import type { SearchPlan } from './search-plan';
 import type { SearchQuery } from './search-query';
 import { isBadge } from './mentions';
@@ -218,12 +218,6 @@ export function rankPlan(plan: SearchPlan, { partAt = () => undefined, numbered,
     byNumber,
     notices: [...plan.aside, ...ownNotices.filter(isSaid), ...priced.notices],
   };
-}
-
-/** Words of a type may find parts of other types alone: bulbs for a headlight, glow plugs of a maker of no spark plugs. */
-function lacksType({ types, assortment }: SearchPlan, positions: readonly number[], { namedOf }: RankedFacts) {
-  const isSold = types.length === 1 && types.every(assortment.hasPartsOfType);
-  return isSold && namedOf !== undefined && !positions.some((position) => namedOf(position).isOfType);
 }
 
 /** The parts of other types for the car that the text names, else those of the type by all makers. */

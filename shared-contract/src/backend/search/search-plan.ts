@@ -82,12 +82,12 @@ function typeWithGrade({ chunks, vocabulary }: Reading, partType: PartType) {
 }
 
 function coreOf(reading: Reading, { types, vehicles, variant }: Unsold): SearchPlan['core'] {
-  const [named] = types;
+  const [first] = types;
   const [vehicle, ...otherVehicles] = vehicles;
   // `15w40 engine oil` names one type twice.
-  const hasOther = types.some(({ partType }) => partType !== named?.partType);
-  if (!named || hasOther || otherVehicles.length > 0) return null;
-  const { groups, type } = typeWithGrade(reading, named.partType);
+  const hasOther = types.some(({ partType }) => partType !== first?.partType);
+  if (!first || hasOther || otherVehicles.length > 0) return null;
+  const { groups, type } = typeWithGrade(reading, first.partType);
   if (!vehicle) {
     return {
       groups,
@@ -101,15 +101,15 @@ function coreOf(reading: Reading, { types, vehicles, variant }: Unsold): SearchP
   const isCar = (at: number) => isWithin(at, [vehicle]);
   const ofCar = groupsForAny(reading, isCar);
   const [car] = carsOf([vehicle], reading.assortment);
-  const noticeOf = ({ plural }: Pick<PartType, 'plural'>, ...detail: readonly string[]) =>
-    car && car.model !== null ? notices.combination(plural, [vehicleNameText(car), ...detail].join(' ')) : null;
+  const noticeOf = ({ plural }: Pick<PartType, 'plural'>, ofVariant = variant?.text ?? '') =>
+    car && car.model !== null ? notices.combination(plural, `${vehicleNameText(car)} ${ofVariant}`.trim()) : null;
   return {
     groups: [...groups, ...ofCar],
     near: [wordsNear(type), ...groupsOf(partOf(reading, isCar), reading.vocabulary)],
-    notice: noticeOf(type),
+    notice: noticeOf(type, ''),
     details: [
       positionIn(reading, type, noticeOf),
-      variantDetail(variant, (named) => noticeOf(type, named)),
+      variantDetail(variant, noticeOf(type)),
       brandIn(reading, (brand) => noticeOf({ plural: `${type.plural} by ${brand}` })),
     ].flatMap((detail) => detail ?? []),
   };
@@ -121,12 +121,21 @@ const isUnknownWord = (word: string, vocabulary: Vocabulary): boolean =>
   correctionsOf(word, vocabulary).length === 0;
 
 const MIN_UNKNOWN = 4;
-/** The notice of a word that may be the part that a text lacks: `frobulator polo`. Beside a part it is a property: `organic brake pads`. */
-function unknownIn(reading: Reading, { types }: Unsold, isUnfinished: boolean): SearchPlan['unknown'] {
-  const chunks = isUnfinished ? reading.chunks.slice(0, -1) : reading.chunks;
-  const others = chunks.filter((_, at) => !isWithin(at, reading.mentions)).map((chunk) => chunk.join(''));
-  const unknown = others.find((word) => word.length >= MIN_UNKNOWN && isUnknownWord(word, reading.vocabulary));
-  return unknown === undefined || types.length > 0 ? null : notices.unknownWord(unknown);
+/**
+ * The notice of a word that may be the part that a text lacks: `frobulator polo`. Before a part it may be its maker, unless
+ * the text is a sentence: `frobulator engine oil`, but not `please recommend brake pads`.
+ */
+function unknownIn(reading: Reading, { types: [type] }: Unsold, isUnfinished: boolean): SearchPlan['unknown'] {
+  const { chunks, mentions, vocabulary } = reading;
+  const words = chunks.map((chunk) => chunk.join(''));
+  const isFree = (at: number) => !isWithin(at, mentions) && !(isUnfinished && at === chunks.length - 1);
+  const unknown = words.findIndex(
+    (word, at) => isFree(at) && word.length >= MIN_UNKNOWN && isUnknownWord(word, vocabulary),
+  );
+  const isName = (at: number) =>
+    isWithin(at, mentions) || vocabulary.isOfVehicle(words[at] ?? '') || /[0-9]/.test(words[at] ?? '');
+  const isOfPart = type && unknown === type.from - 1 && words.every((_, at) => at === unknown || isName(at));
+  return unknown === -1 || (type && !isOfPart) ? null : notices.unknownWord(words[unknown] ?? '');
 }
 
 /** Digits beside a word that nobody knows are no name: `hjkl 2019`. */
