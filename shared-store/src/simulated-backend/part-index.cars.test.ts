@@ -237,5 +237,7 @@ describe('A search for one side of a car', () => {
       { text: 'No right control arms for the Tata Tiago.' },
     ]);
     expect(find('left side brake pads tiago').notices).toEqual([]);
+    const { notices } = find('brake lagane par gaadi left side jaati hai');
+    expect(notices).toMatchObject([{ text: expect.stringMatching(/^A car that pulls to one side/) as unknown }]);
   });
 });

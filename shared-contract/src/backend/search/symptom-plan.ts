@@ -85,7 +85,7 @@ export function planSymptom(
   const isDuty = (at: number) => reading.chunks[at + 1]?.join('') === 'duty';
   const chunks = reading.chunks.map((words, at) => (isWithin(at, vehicles) || isDuty(at) ? [] : words.map(signBy)));
   const symptom = symptomIn(chunks.flat(), types.length + vehicles.length > 0);
-  const named = reading.mentions.filter(({ kind }) => kind === 'part-type');
+  const named = reading.mentions.filter((own) => own.kind === 'part-type' && !own.isAlone);
   // The `left side` is where a part is.
   const isSide = (at: number) => isPositionWord(reading.chunks[at - 1]?.join('') ?? '', vocabulary);
   // A `spongy pedal` is one.
