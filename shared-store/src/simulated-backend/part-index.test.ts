@@ -86,6 +86,19 @@ describe('A search that names a car or a type of part', () => {
     expect(noticesOf('h7 led bulb')).toEqual(['We do not sell LED bulbs.']);
   });
 
+  it('reads a volume as a whole number, and has the grade of an oil before it [search-16]', () => {
+    const oils = createPartIndex([
+      part('OIL-35', 'Engine Oil 5W-30, 3.5 L', 'Engine oil', nexon),
+      part('OIL-15', 'Engine Oil 15W-40, 4 L', 'Engine oil', nexon),
+      part('COOLANT', 'Coolant, red, 5 L', 'Coolant', nexon),
+    ]);
+    const find = (text: string) => oils.search(text, () => false);
+    expect(find('15w40 engine oil 5L nexon')).toMatchObject({ ids: ['OIL-15'], isNearest: true });
+    expect(find('engine oil 5 l')).toMatchObject({ isNearest: true });
+    expect(find('coolant 5 litre')).toMatchObject({ ids: ['COOLANT'], isNearest: false });
+    expect(find('oil 3.5 l')).toMatchObject({ ids: ['OIL-35'], isNearest: false });
+  });
+
   it('does not deny a type that the name of a part has [search-17]', () => {
     expect(noticesOf('atf')).toEqual([]);
     expect(search('atf').ids).toEqual(['ATF']);

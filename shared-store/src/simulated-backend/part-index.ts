@@ -152,17 +152,19 @@ export function createPartIndex(parts: readonly SearchablePart[], synonyms: Shop
   };
   const idAt = (position: number) => parts[position]?._id ?? '';
 
+  const positionsNamed = (text: string) => names.flatMap((name, position) => (name.includes(text) ? [position] : []));
   const positionsWith = (wanted: readonly string[]) =>
     keys.flatMap((own, position) => (wanted.some((key) => own.has(key)) ? [position] : []));
 
   return {
     search(typed, isSoldOut, isTyping) {
       const plan = planSearch(typed, vocabulary, assortment, isTyping);
-      const containing = names.flatMap((name, position) => (name.includes(plan.text) ? [position] : []));
+      const containing = positionsNamed(plan.text);
       const { positions, byNumber, ...found } = rankPlan(plan, {
         postingsOf,
         containing,
         numbered: positionsWith(keysOfNumber(plan)),
+        ofVolume: plan.volume === null ? [] : positionsNamed(plan.volume.inName),
         fitting: positionsFor(plan.variant?.keys ?? []),
         isSoldOut: (position) => isSoldOut(idAt(position)),
         rankOf: (position) => parts[position]?.rank,

@@ -99,15 +99,18 @@ function createRanking(queries: Queries): Ranking {
       readSearchedNames(queries),
     );
     const plan = planSearch(typed, vocabulary, assortment, isTyping);
-    const { text, cars, number, variant } = plan;
-    const [postings, containing, numbered, fitting, soldOut, facts] = await Promise.all([
+    const { text, cars, number, variant, volume } = plan;
+    // No term has a space in its key.
+    const containingText = (wanted: string) =>
+      cache.numbers(words, ` ${wanted}`, () => readContaining(queries, wanted));
+    const [postings, containing, numbered, fitting, ofVolume, soldOut, facts] = await Promise.all([
       postingsOf(words, termsOfPlan(plan)),
-      // No term has a space in its key.
-      cache.numbers(words, ` ${text}`, () => readContaining(queries, text)),
+      containingText(text),
       number === null ? [] : cache.numbers(words, ` #${number.word}`, () => readNumbered(queries, keysOfNumber(plan))),
       variant === null
         ? []
         : cache.numbers(versions.facts, ` ~${variant.keys.join(' ')}`, () => readFitting(queries, variant.keys)),
+      volume === null ? [] : containingText(volume.inName),
       soldOutOf(versions),
       factsOf(versions),
     ]);
@@ -117,6 +120,7 @@ function createRanking(queries: Queries): Ranking {
       containing,
       numbered: Array.from(numbered),
       fitting: Array.from(fitting),
+      ofVolume: Array.from(ofVolume),
       isSoldOut,
       rankOf: (position) => facts.get(position)?.rank,
       partAt: (position) => facts.get(position),

@@ -1,6 +1,6 @@
 import type { SearchNotice } from '../../product.contract';
 import type { NamedParts } from './named-details';
-import { positionOf, rankParts, type RankedParts, type Searched, type Term } from './rank';
+import { FIELD_BITS, positionOf, posting, rankParts, type RankedParts, type Searched, type Term } from './rank';
 import type { SearchPlan } from './search-plan';
 import { UNIVERSAL_WORD } from './words';
 
@@ -19,11 +19,29 @@ export function rankCore({ groups, details }: NamedParts, facts: RankedFacts): R
   return exact.length > 0 ? { ...ranked, positions: exact } : ranked;
 }
 
+export interface PlanFacts extends Pick<Searched, 'postingsOf'> {
+  /** The parts that fit a vehicle of the variant that the plan names. */
+  readonly fitting: readonly number[];
+  /** The parts whose names contain the volume of the plan. */
+  readonly ofVolume: readonly number[];
+}
+
+/** The words of a part, and the volume of its name as one word. */
+const postingsOfVolume = ({ volume }: Pick<SearchPlan, 'volume'>, { postingsOf, ofVolume }: PlanFacts) =>
+  volume === null
+    ? postingsOf
+    : (term: Term) => {
+        const named = term.word === volume.word ? ofVolume.map((position) => posting(position, FIELD_BITS.B)) : [];
+        return named.length === 0 ? postingsOf(term) : Uint32Array.from([...postingsOf(term), ...named]).sort();
+      };
+
 /** `diesel` beside a car is the fuel of the parts that fit this car with it: others have the word by another car. */
-export function postingsOfVariant(
-  { variant }: Pick<SearchPlan, 'variant'>,
-  { postingsOf, fitting }: Pick<Searched, 'postingsOf'> & { readonly fitting: readonly number[] },
+export function postingsOfPlan(
+  { variant, volume }: Pick<SearchPlan, 'variant' | 'volume'>,
+  facts: PlanFacts,
 ): Searched['postingsOf'] {
+  const { fitting } = facts;
+  const postingsOf = postingsOfVolume({ volume }, facts);
   if (!variant) return postingsOf;
   const forAny = postingsOf({ word: UNIVERSAL_WORD, prefix: false });
   const fits = new Set([...fitting, ...Array.from(forAny, positionOf)]);

@@ -1,12 +1,19 @@
 import type { SearchNotice } from '../../product.contract';
-import { numberKey } from '../part-numbers';
 import { isBrandOf } from './assortment';
 import { notices } from './notices';
-import type { NamedNumber } from './named-number';
 import type { PartType } from './part-types';
-import type { PastedNumber, PastedNumbers } from './pasted-numbers';
-import { FIELD_BITS, positionOf, rankParts, termsOf, type RankedParts, type Searched, type Term } from './rank';
-import { lacksType, missingIn, otherThanNamed, postingsOfVariant, rankCore, type RankedFacts } from './rank-core';
+import type { PastedNumbers } from './pasted-numbers';
+import { numberTerms, seriesOf } from './plan-terms';
+import { FIELD_BITS, positionOf, rankParts, type RankedParts, type Searched, type Term } from './rank';
+import {
+  lacksType,
+  missingIn,
+  otherThanNamed,
+  postingsOfPlan,
+  rankCore,
+  type PlanFacts,
+  type RankedFacts,
+} from './rank-core';
 import type { SearchPlan } from './search-plan';
 import type { SearchQuery } from './search-query';
 import { isBadge } from './mentions';
@@ -22,34 +29,6 @@ export interface PlannedParts extends NotedParts {
   readonly byNumber: readonly number[];
 }
 
-/** The starts of numbers that may be left out: those of the demonstration are typed as their makers would print them. */
-const LEFT_OUT = ['', 'demo'];
-
-const numberTerms = ({ word }: Pick<PastedNumber, 'word'>, prefix = false): Term[] =>
-  LEFT_OUT.map((start) => ({ word: start + word, prefix }));
-
-/** The keys of the number of a plan, as parts have them. */
-export const keysOfNumber = ({ number }: SearchPlan): string[] =>
-  number === null ? [] : numberTerms(number).map(({ word }) => numberKey(word));
-
-const seriesOf = ({ series }: NamedNumber): Term[] => (series === null ? [] : numberTerms({ word: series }, true));
-
-/** @returns the terms that the searches of a plan need, each once. */
-export const termsOfPlan = ({ typed, steps, core, pasted, numbers, number }: SearchPlan): Term[] => [
-  ...termsOf([
-    ...typed.groups,
-    ...(steps ?? []).flatMap(({ groups }) => groups),
-    ...(core?.groups ?? []),
-    ...(core?.near ?? []),
-  ]),
-  ...[...(pasted?.numbers ?? []), ...numbers].flatMap((each) => numberTerms(each)),
-  ...(pasted === null ? [] : numberTerms({ word: pasted.joined })),
-  ...[...(core ? [core] : []), ...(steps ?? []).flatMap(({ each = [] }) => each)]
-    .flatMap(({ details }) => details)
-    .flatMap(({ named, opposites }) => [...named, ...opposites]),
-  ...(number === null ? [] : [...numberTerms(number, true), ...seriesOf(number)]),
-];
-
 interface NamedFacts {
   readonly price?: { readonly actualPrice: number } | undefined;
   readonly partType?: string | undefined;
@@ -59,11 +38,9 @@ interface NamedFacts {
 
 type PartAt = (position: number) => NamedFacts | undefined;
 
-interface Facts extends Omit<Searched, 'groups' | 'namedOf'> {
+interface Facts extends Omit<Searched, 'groups' | 'namedOf'>, PlanFacts {
   /** The parts that have the number of the plan, however it is spaced. */
   readonly numbered: readonly number[];
-  /** The parts that fit a vehicle of the variant that the plan names. */
-  readonly fitting: readonly number[];
   /** The type and the maker of a part, and its cars as maker and model; left out where the text alone ranks. */
   readonly partAt?: PartAt;
 }
@@ -196,7 +173,7 @@ function withChance(
 
 /** Ranks the parts that a plan finds, and decides on the notices; both backends rank by it. */
 export function rankPlan(plan: SearchPlan, { partAt = () => undefined, numbered, ...own }: Facts): PlannedParts {
-  const facts = { ...own, containing: plan.isFragment ? [] : own.containing, postingsOf: postingsOfVariant(plan, own) };
+  const facts = { ...own, containing: plan.isFragment ? [] : own.containing, postingsOf: postingsOfPlan(plan, own) };
   const { namedOf, withoutChance, withoutOtherCars, ...rules } = namedIn(plan, partAt);
   const begun = plan.number === null || plan.number.isSize ? [] : havingNumber(numberTerms(plan.number, true), facts);
   const ofNumber = [...new Set([...numbered, ...begun])];

@@ -26,6 +26,7 @@ import { planDescription, planSymptom, type SearchStep } from './symptom-plan';
 import { endsInWord, isOpen, unsureKinds, withoutGuesses } from './unfinished';
 import type { NamedVariant } from './named-variant';
 import { unsoldIn, withoutUnsoldCars, withoutUnsoldVariant, type Unsold } from './unsold';
+import { volumeIn, type Volume } from './units';
 import { findVehicleNumber } from './vehicle-numbers';
 import type { Vocabulary } from './vocabulary';
 import { wordsOf, YEAR } from './words';
@@ -44,6 +45,7 @@ export interface SearchPlan {
   /** Whether the parts are for another fuel or year than the text names. */
   readonly isOtherVariant: boolean;
   readonly variant: NamedVariant | null;
+  readonly volume: Volume | null;
   /** The searches whose first that finds parts counts, instead of the typed one. */
   readonly steps: readonly SearchStep[] | null;
   /** Whether the steps are left when a part has the text in its name. */
@@ -238,6 +240,7 @@ export function planSearch(
     aside: [...ofCars.notices, ...ofVariant],
     isOtherVariant: ofVariant.length > 0,
     variant: unsold.variant,
+    volume: volumeIn(reading.chunks.flat()),
     steps: null,
     yieldsToNames: true,
     core: null,

@@ -54,12 +54,21 @@ function millimetresOf(inches: number): number[] {
 
 const inRange = (inches: number): boolean => inches >= INCHES.least && inches <= INCHES.most;
 
-/** @returns the words of a volume or a capacity, of `4l` or `35ah`, and of one of two powers, of `60w` in `60/55W`. */
+/** A volume as a text and as a name has it: `5l` and ` 5 l`, which is no end of `3.5 l`. */
+export interface Volume {
+  readonly word: string;
+  readonly inName: string;
+}
+
+export function volumeIn(words: readonly string[]): Volume | null {
+  const word = words.find((each) => /^[0-9]{1,2}l$/.test(each));
+  return word === undefined ? null : { word, inName: ` ${word.replace('l', ' l')}` };
+}
+
+/** @returns the words of a capacity, of `35ah`, and of one of two powers, of `60w` in `60/55W`. */
 export function amountsOf(word: string): string[][] {
-  const [, watts] = /^([0-9]{2,3})w$/.exec(word) ?? [];
-  if (watts !== undefined) return [[watts]];
-  const [, amount, unit] = /^([0-9]{1,3})(l|ah)$/.exec(word) ?? [];
-  return amount === undefined || unit === undefined ? [] : [[amount, unit]];
+  const [, amount, unit] = /^([0-9]{2,3})(ah|w)$/.exec(word) ?? [];
+  return amount === undefined || unit === undefined ? [] : [unit === 'w' ? [amount] : [amount, unit]];
 }
 
 /** @returns the words of the length of a belt with ribs: of `6pk1457` */
