@@ -207,6 +207,20 @@ describe('What a search says', () => {
     expect(['ertiga eleven', 'inch ertiga'].flatMap((text) => noticesOf(text, false))).toEqual([]);
   });
 
+  it('has for the beginning of a fuel what fits the car with it [search-8, search-17]', () => {
+    const swift = part('OIL-P', 'Engine Oil 10W-30', 'Engine oil', ['Suzuki', 'Swift']);
+    const vehicles = swift.vehicles.flatMap((petrol) => [
+      petrol,
+      { ...petrol, model: 'Dzire', fuel: 'diesel' as const },
+    ]);
+    const diesel = swift.vehicles.map((petrol) => ({ ...petrol, fuel: 'diesel' as const }));
+    const oils = createPartIndex([
+      { ...swift, vehicles },
+      { ...swift, _id: 'OIL-D', vehicles: diesel },
+    ]);
+    expect(oils.search('engine oil swift die', () => false, true)).toMatchObject({ ids: ['OIL-D'], notices: [] });
+  });
+
   it('has the batteries of cars near to one of lithium [search-12]', () => {
     expect(noticesOf('lithium battery', false)).toEqual(['We do not sell lithium batteries.']);
     expect(find('lithium battery', false)).toMatchObject({ ids: ['BATT-1'], isNearest: true });

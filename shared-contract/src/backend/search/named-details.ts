@@ -48,7 +48,7 @@ export function positionIn(
 
 /** `spark plug swift diesel`: a part for any car is for this one as well. */
 export function variantDetail(variant: NamedVariant | null, notice: SearchNotice | null): NamedDetail | null {
-  if (!variant || !notice) return null;
+  if (!variant || variant.text === '' || !notice) return null;
   const named = [...variant.words, UNIVERSAL_WORD].map((word): Term => ({ word, prefix: false }));
   return { named, opposites: [], notice, isExact: true };
 }

@@ -26,6 +26,15 @@ export function fuelsIn(reading: Reading): { readonly fuel: string; readonly at:
   });
 }
 
+/** Shorter words begin too many others. */
+const MIN_BEGUN = 3;
+/** The fuel that the last word begins. No notice rests on it: the word may go on. */
+function fuelBegunIn({ chunks, mentions, vocabulary }: Reading): { readonly fuel: string; readonly word: string }[] {
+  const word = chunks.at(-1)?.join('') ?? '';
+  if (word.length < MIN_BEGUN || FUELS.has(word) || isWithin(chunks.length - 1, mentions)) return [];
+  return [...FUELS].flatMap((fuel) => (fuel.startsWith(word) && vocabulary.isOfVehicle(fuel) ? [{ fuel, word }] : []));
+}
+
 export const wasMadeIn = ({ yearFrom, yearTo }: CatalogueVehicle, year: number): boolean =>
   yearFrom <= year && year <= (yearTo ?? Infinity);
 
@@ -43,15 +52,16 @@ const narrowed = (vehicles: readonly CatalogueVehicle[], isOf: (vehicle: Catalog
 export function variantIn(reading: Reading, cars: readonly { readonly vehicle: VehicleName }[]): NamedVariant | null {
   const { chunks, mentions, assortment } = reading;
   const sold = cars.flatMap(({ vehicle }) => assortment.vehiclesOf(vehicle));
-  const [fuels, years] = [fuelsIn(reading), yearsIn(reading)];
+  const [fuels, begun, years] = [fuelsIn(reading), fuelBegunIn(reading), yearsIn(reading)];
   const engineNames = new Map(sold.flatMap(engineWordsOf).map((word) => [plainWord(word), word]));
   const engines = chunks.flatMap((chunk, at) => {
     const engine = isWithin(at, mentions) ? undefined : engineNames.get(chunk.join(' '));
     return engine === undefined ? [] : [{ engine, at }];
   });
   const named = [...engines, ...fuels, ...years];
-  if (sold.length === 0 || named.length === 0) return null;
-  const ofFuel = narrowed(sold, (own) => fuels.length === 0 || fuels.some(({ fuel }) => fuel === own.fuel));
+  if (sold.length === 0 || named.length + begun.length === 0) return null;
+  const allFuels = [...fuels, ...begun];
+  const ofFuel = narrowed(sold, (own) => allFuels.length === 0 || allFuels.some(({ fuel }) => fuel === own.fuel));
   const ofYear = narrowed(ofFuel, (own) => years.length === 0 || years.some(({ year }) => wasMadeIn(own, year)));
   const ofEngine = narrowed(ofYear, (own) => engines.every(({ engine }) => engineWordsOf(own).includes(engine)));
   const texts = [...engines.map(({ engine }) => engine), ...fuels.map(({ fuel }) => fuel)];
@@ -60,7 +70,8 @@ export function variantIn(reading: Reading, cars: readonly { readonly vehicle: V
     chunks: new Set(named.map(({ at }) => at)),
     words: new Set([
       ...engines.flatMap(({ at }) => [...(chunks[at] ?? []), chunks[at]?.join('') ?? '']),
-      ...fuels.map(({ fuel }) => fuel),
+      ...allFuels.map(({ fuel }) => fuel),
+      ...begun.map(({ word }) => word),
       ...years.map(({ year }) => String(year)),
     ]),
     keys: ofEngine.map(({ key }) => key),
