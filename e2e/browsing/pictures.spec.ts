@@ -76,4 +76,23 @@ test.describe('A phone of 412 pixels', () => {
 
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/720\./);
   });
+
+  test('loads of home the picture in its first view, and those of the categories when they are near', async ({
+    page,
+    shop,
+  }) => {
+    const pictures = new Set<string>();
+    page.on('request', (request) => {
+      if (request.url().includes('/pictures/')) pictures.add(request.url());
+    });
+    await page.goto('/');
+    await shop.hydrated();
+    await page.waitForLoadState('networkidle');
+    expect([...pictures]).toHaveLength(1);
+
+    const tiles = page.getByRole('region', { name: 'Search by Categories' });
+    await tiles.scrollIntoViewIfNeeded();
+    const last = tiles.locator('img').last();
+    await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1);
+  });
 });

@@ -61,6 +61,24 @@ test('home shows its part once, whatever the width of the window', { tag: '@nigh
 });
 
 test(
+  'home asks for the car in the first view of a phone, a tablet and a desktop',
+  { tag: '@home-8' },
+  async ({ page }) => {
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+      [820, 1180],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/');
+      const choose = page.getByRole('main').getByRole('button', { name: 'Choose your car' });
+      await expect.soft(choose, `${width} pixels wide`).toBeInViewport({ ratio: 1 });
+    }
+  },
+);
+
+test(
   'the logo keeps its shape and the pages of the listing their one line on the narrowest phone',
   { tag: '@nightly' },
   async ({ page, shop }) => {

@@ -5,7 +5,7 @@
  */
 export const firstPictures = {
   home: {
-    sizes: '(min-width: 86rem) 36rem, (min-width: 60rem) 42vw, (min-width: 26rem) 26rem, 98vw',
+    sizes: '(min-width: 86rem) 36rem, (min-width: 48rem) 42vw, (min-width: 26rem) 26rem, 98vw',
   },
   listing: { sizes: '(min-width: 60rem) 22rem, (min-width: 40rem) 45vw, 9rem' },
   product: { sizes: '(min-width: 33rem) 450px, 98vw' },

@@ -12,6 +12,8 @@ interface PictureProps {
   readonly sizes: string;
   /** The first picture of a page: loaded eagerly and with high priority. */
   readonly first?: boolean;
+  /** False keeps back one that is far below the window: a browser's own `lazy` loads up to three windows ahead. */
+  readonly near?: boolean;
   /** True when the adjacent text has the same content. */
   readonly decorative?: boolean;
   readonly className?: string | undefined;
@@ -25,9 +27,9 @@ const seenFiles = new Map<string, string>();
  * HTML only the first picture has a file: the others would compete with it and with the scripts for the network. Where
  * scripts are off, or did not load (`record-events.ts`), the others have a small one.
  */
-export function Picture({ image, sizes, first = false, decorative = false, className }: PictureProps) {
+export function Picture({ image, sizes, first = false, near = true, decorative = false, className }: PictureProps) {
   const seen = seenFiles.get(image.src);
-  const comes = useHydrated() || first;
+  const comes = (useHydrated() && near) || first;
   return (
     <picture>
       {comes ? (

@@ -10,23 +10,28 @@ import {
   useShopSelector,
 } from '@piston-parts/shared-store';
 import { Button, Notice, Picture, Skeleton } from '@piston-parts/shared-ui';
+import { useNearWindow } from '../catalogue/use-near-window';
 import styles from './home.module.css';
 
 /** As many as the shop has, so that the layout does not shift when they load. */
 const TILES = ['a', 'b', 'c', 'd', 'e'];
 
-function Tile({ category }: { readonly category: Category }) {
+interface TilesProps {
+  readonly near: boolean;
+}
+
+function Tile({ category, near }: TilesProps & { readonly category: Category }) {
   return (
     <li className={styles.tile}>
       <Link to={useListingAddress()({ categories: [category.category] })}>
-        <Picture image={category.image} sizes="(min-width: 60rem) 33vw, 50vw" decorative />
-        <span className={styles.tileLabel}>{category.text}</span>
+        <Picture image={category.image} sizes="(min-width: 60rem) 33vw, 50vw" near={near} decorative />
+        <span>{category.text}</span>
       </Link>
     </li>
   );
 }
 
-function Tiles() {
+function Tiles({ near }: TilesProps) {
   const dispatch = useShopDispatch();
   const categories = useShopSelector(selectCategories);
   const status = useShopSelector(selectCategoriesStatus);
@@ -34,7 +39,7 @@ function Tiles() {
     return (
       <ul className={styles.tiles} data-content>
         {categories.map((category) => (
-          <Tile key={category._id} category={category} />
+          <Tile key={category._id} category={category} near={near} />
         ))}
       </ul>
     );
@@ -49,7 +54,7 @@ function Tiles() {
   return (
     <Skeleton text="Loading the categories" className={styles.tiles}>
       {TILES.map((tile) => (
-        <div key={tile} className={`${styles.tile} ${styles.empty}`} />
+        <div key={tile} className={styles.tile} />
       ))}
     </Skeleton>
   );
@@ -58,14 +63,15 @@ function Tiles() {
 /** 'Search by Categories', filled from the categories endpoint (home-3); left out where there are none. */
 export function CategoryTiles() {
   const titleId = useId();
+  const { element, near } = useNearWindow<HTMLElement>();
   const isEmpty = useShopSelector(selectCategories).length === 0;
   if (useShopSelector(selectCategoriesStatus) === 'ready' && isEmpty) return null;
   return (
-    <section aria-labelledby={titleId}>
+    <section ref={element} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.sectionTitle}>
         {messages.searchByCategories}
       </h2>
-      <Tiles />
+      <Tiles near={near} />
     </section>
   );
 }

@@ -10,6 +10,7 @@ import {
   useShopSelector,
 } from '@piston-parts/shared-store';
 import { PageHeading, Picture } from '@piston-parts/shared-ui';
+import { OwnCarSlot } from './own-car-slot';
 import { PartSearch } from './part-search';
 import styles from './home.module.css';
 
@@ -45,6 +46,7 @@ export function Hero() {
         <PageHeading className={styles.title}>{title}</PageHeading>
         {lead !== undefined && <p className={styles.lead}>{lead}</p>}
         <PartSearch />
+        <OwnCarSlot />
       </div>
       {picture && (
         <figure className={styles.show}>

@@ -29,16 +29,16 @@ describe('A shopper at home', () => {
   });
 
   it('sees the makers’ marks only once their tiles come near the window', async () => {
-    let report: (entries: readonly { isIntersecting: boolean }[]) => void = () => undefined;
+    const reports: ((entries: readonly { isIntersecting: boolean }[]) => void)[] = [];
     jest.spyOn(window, 'IntersectionObserver').mockImplementation((callback) => {
-      report = callback as never;
-      return { observe: () => report([{ isIntersecting: false }]), disconnect: () => undefined } as never;
+      reports.push(callback as never);
+      return { observe: () => undefined, disconnect: () => undefined } as never;
     });
     await openHome();
     await screen.findByRole('link', { name: 'Drilled Vented Brake Disc for Mahindra Thar' });
     expect(document.querySelectorAll('use')).toHaveLength(0);
 
-    report([{ isIntersecting: true }]);
+    reports.forEach((report) => report([{ isIntersecting: true }]));
 
     await waitFor(() => expect(document.querySelectorAll('use')).toHaveLength(19));
   });

@@ -3,7 +3,6 @@ import type { HeadOf } from '@platform/protocol/page-head';
 import { CarMakers } from './car-makers';
 import { CategoryTiles } from './category-tiles';
 import { Hero } from './hero';
-import { OwnCarSlot } from './own-car-slot';
 import styles from './home.module.css';
 
 interface HomeData {
@@ -13,12 +12,11 @@ interface HomeData {
 /** The picture comes with the page, not after the screen. */
 export const head: HeadOf<HomeData> = ({ settings }) => ({ firstPicture: settings?.settings.home?.picture?.src });
 
-/** Home (home-1): search, the shopper's car, the car makers, the categories. */
+/** Home (home-1): search and the shopper's car, the car makers, the categories. */
 export default function HomeScreen() {
   return (
     <div className={`page ${styles.home}`}>
       <Hero />
-      <OwnCarSlot />
       <CarMakers />
       <CategoryTiles />
     </div>
