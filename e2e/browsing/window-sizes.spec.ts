@@ -238,6 +238,9 @@ test(
     const points = main.getByRole('heading', { name: 'What it does' });
     const picture = main.getByRole('button', { name: 'Show large picture' });
     expect((await boxOf(points)).x).toBeLessThanOrEqual((await boxOf(picture)).x);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const measures = main.getByRole('heading', { name: 'Specification' });
+    expect((await boxOf(measures)).x).toBeLessThanOrEqual((await boxOf(picture)).x);
 
     await page.setViewportSize({ width: 600, height: 900 });
     const columns = page.getByRole('contentinfo').getByRole('heading').filter({ hasNotText: 'Newsletter' });
@@ -337,21 +340,26 @@ testAsGuest(
   },
 );
 
-test('a phone has two compared parts side by side, and their names at the top of a long comparison', async ({
+test('a phone has two compared parts side by side, a larger one three, and their names at the top of a long comparison', async ({
   page,
   shop,
 }) => {
-  await page.setViewportSize(NARROWEST);
-  await page.goto('/compare-page?parts=BR-8101,BR-8102');
-  const table = page.getByRole('region', { name: '2 parts side by side' });
-  const buttons = table.getByRole('button', { name: /^Add to Cart/ });
-  await expect(buttons).toHaveCount(2);
-  await buttons.first().scrollIntoViewIfNeeded();
-  for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
-  await table.getByRole('rowheader').last().scrollIntoViewIfNeeded();
-  for (const name of await table.getByRole('columnheader').getByRole('link').all())
-    await expect(name).toBeInViewport({ ratio: 1 });
-  expect(await shop.width()).toBe(NARROWEST.width);
+  for (const [width, parts] of [
+    [NARROWEST.width, ['BR-8101', 'BR-8102']],
+    [390, ['BR-8101', 'BR-8102', 'EL-4102']],
+  ] as const) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(`/compare-page?parts=${parts.join()}`);
+    const table = page.getByRole('region', { name: `${parts.length} parts side by side` });
+    const buttons = table.getByRole('button', { name: /^Add to Cart/ });
+    await expect(buttons).toHaveCount(parts.length);
+    await buttons.first().scrollIntoViewIfNeeded();
+    for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
+    await table.getByRole('rowheader').last().scrollIntoViewIfNeeded();
+    for (const name of await table.getByRole('columnheader').getByRole('link').all())
+      await expect(name).toBeInViewport({ ratio: 1 });
+    expect(await shop.width()).toBe(width);
+  }
 });
 
 test('on a phone on its side the bars leave room for the part', { tag: '@nightly' }, async ({ page, shop }) => {

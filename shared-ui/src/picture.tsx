@@ -3,6 +3,8 @@ import styles from './picture.module.css';
 import { useHydrated } from './use-hydrated';
 
 const FALLBACK_WIDTH = 640;
+const FIRST = { loading: 'eager', fetchPriority: 'high', decoding: 'sync' } as const;
+const LATER = { loading: 'lazy', fetchPriority: 'auto', decoding: 'async' } as const;
 const TRANSPARENT_PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 interface PictureProps {
@@ -46,9 +48,7 @@ export function Picture({ image, sizes, first = false, near = true, decorative =
         alt={decorative ? '' : image.alt}
         width={FALLBACK_WIDTH}
         height={FALLBACK_WIDTH}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
-        decoding={first ? 'sync' : 'async'}
+        {...(first ? FIRST : LATER)}
         style={seen ? { backgroundImage: `url(${seen})` } : undefined}
         // Listened to, it does not keep React from showing a screen that comes in a view transition.
         onLoad={({ currentTarget }) => void (comes && seenFiles.set(image.src, currentTarget.currentSrc))}

@@ -9,6 +9,11 @@ interface EntranceProps {
   readonly beside?: ReactNode;
 }
 
+interface BenefitsProps {
+  readonly title?: string;
+  readonly lines?: Readonly<Record<string, string>>;
+}
+
 const KEPT = {
   Cart: 'The parts you chose, with their quantities.',
   Wishlist: 'Parts for the next job, one press from the cart.',
@@ -33,14 +38,15 @@ export function Entrance({ title, children, beside }: EntranceProps) {
   );
 }
 
-function Benefits() {
+/** Beside the form on wide screens: what is behind it. */
+export function Benefits({ title = 'What an account keeps for you', lines = KEPT }: BenefitsProps) {
   return (
-    <section className={styles.account} aria-label="What an account keeps for you">
+    <section className={styles.account} aria-label={title}>
       <div className={styles.well}>
         <Picture image={PART_ON_SHOW} sizes="26rem" decorative />
       </div>
       <dl className={styles.kept}>
-        {Object.entries(KEPT).map(([thing, use]) => (
+        {Object.entries(lines).map(([thing, use]) => (
           <div key={thing} className={styles.line}>
             <dt>{thing}</dt>
             <dd>{use}</dd>

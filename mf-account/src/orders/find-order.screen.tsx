@@ -4,7 +4,7 @@ import { describePrices, paths, type OrderSummary } from '@piston-parts/shared-c
 import { DEFAULT_ORDER_PREFIX, orderLookupSchema } from '@piston-parts/shared-contract/schemas';
 import { selectSettings, useShopSelector } from '@piston-parts/shared-store';
 import { Button, PricePanel } from '@piston-parts/shared-ui';
-import { Entrance } from '../entrance/entrance';
+import { Benefits, Entrance } from '../entrance/entrance';
 import formStyles from '../entrance/entrance-form.module.css';
 import { EmailField } from '../form/email-field';
 import { FormMessage } from '../form/form-message';
@@ -20,6 +20,14 @@ import orderStyles from './order.module.css';
 
 const selectFoundOrder = (state: OwnState) => state['mf-account'].ownAccount.foundOrder;
 
+/** Of account-9. */
+const SHOWN = {
+  Progress: 'How far it is, and since when.',
+  Parts: 'What was ordered, and what it cost.',
+  Delivery: 'The city and state it goes to.',
+  Privacy: 'Neither name, street nor payment is shown.',
+};
+
 /** An order by its number and its email, for those who are not logged in (account-9). */
 export default function FindOrderScreen() {
   const [query] = useSearchParams();
@@ -30,7 +38,10 @@ export default function FindOrderScreen() {
     defaultValues: { number: query.get('number') ?? '', email: '' },
   });
   return (
-    <Entrance title="Find an order" beside={isDone && order ? <FoundOrder order={order} /> : undefined}>
+    <Entrance
+      title="Find an order"
+      beside={isDone && order ? <FoundOrder order={order} /> : <Benefits title="What the order shows" lines={SHOWN} />}
+    >
       <form className={formStyles.form} noValidate onSubmit={onSubmit}>
         <p>For orders of guests and of accounts: the number is on the confirmation.</p>
         <TextField

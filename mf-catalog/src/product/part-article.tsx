@@ -95,8 +95,8 @@ export function PartArticle({ product, specification }: PartArticleProps) {
       <div className={styles.text}>
         {product.description.length > 0 && (
           <>
-            <h2 className={styles.pointsTitle}>What it does</h2>
-            <ul className={styles.points}>
+            <h2>What it does</h2>
+            <ul>
               {product.description.map((point) => (
                 <li key={point}>{point}</li>
               ))}
@@ -111,8 +111,8 @@ export function PartArticle({ product, specification }: PartArticleProps) {
             <p>{product.details}</p>
           </details>
         )}
-        {specification && <SpecificationTables specification={specification} />}
       </div>
+      {specification && <SpecificationTables specification={specification} />}
     </article>
   );
 }

@@ -11,9 +11,9 @@ function Table({ title, rows }: { readonly title: string; readonly rows: readonl
   const titleId = useId();
   if (rows.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
-      <table className={styles.table}>
+      <table>
         <tbody>
           {rows.map(([name, value]) => (
             <tr key={name + value}>
@@ -45,10 +45,8 @@ export function SpecificationTables({ specification }: { readonly specification:
     ['Fits', universal ? 'any car' : ''],
   ];
   return (
-    <>
-      {demonstration && (
-        <p className={styles.demonstration}>Demonstration data: numbers, measures and prices are made up.</p>
-      )}
+    <div className={styles.facts}>
+      {demonstration && <p>Demonstration data: numbers, measures and prices are made up.</p>}
       <Table title="Specification" rows={facts.filter(([, value]) => value !== '')} />
       <Table
         title="Part numbers"
@@ -57,11 +55,7 @@ export function SpecificationTables({ specification }: { readonly specification:
           ...numbers.map(({ kind, maker, number }): Row => [`${KINDS[kind]} ${maker}`, number]),
         ]}
       />
-      {partType !== '' && (
-        <p className={styles.similar}>
-          <Link to={listingAddress({ search: partType })}>Similar parts: {partType}</Link>
-        </p>
-      )}
-    </>
+      {partType !== '' && <Link to={listingAddress({ search: partType })}>Similar parts: {partType}</Link>}
+    </div>
   );
 }

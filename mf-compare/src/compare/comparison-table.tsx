@@ -36,7 +36,7 @@ export function ComparisonTable({ parts, differencesOnly, onRemove }: Comparison
             {products.map((product) => (
               <td key={product._id}>
                 <Link to={paths.product(product._id)} className={styles.picture} tabIndex={-1} aria-hidden="true">
-                  <Picture image={product.image} sizes="(min-width: 62rem) 20rem, 10rem" first decorative />
+                  <Picture image={product.image} sizes="(min-width: 62rem) 22rem, 10rem" first decorative />
                 </Link>
               </td>
             ))}
