@@ -77,7 +77,7 @@ test.describe('A phone of 412 pixels', () => {
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/720\./);
   });
 
-  test('loads of home the picture in its first view, and those of the categories when they are near', async ({
+  test('loads of home the one picture that is in sight, and those of the categories when they are near', async ({
     page,
     shop,
   }) => {

@@ -61,7 +61,7 @@ test('home shows its part once, whatever the width of the window', { tag: '@nigh
 });
 
 test(
-  'home asks for the car in the first view of a phone, a tablet and a desktop',
+  'home asks for the car in sight at once on a phone, a tablet and a desktop',
   { tag: '@home-8' },
   async ({ page }) => {
     for (const [width, height] of [
