@@ -20,6 +20,16 @@ describe('The storage of a browser', () => {
     expect(storage.get('b')).toBeNull();
   });
 
+  it('of one tab forgets what the shop has kept there, not which builds a developer tries', () => {
+    const { sessionStorage: storage } = createBrowserPorts();
+    for (const key of ['piston-parts-quick-order', 'mf-garage', 'local-remotes']) storage.set(key, '1');
+
+    storage.clear();
+
+    expect(Object.keys(sessionStorage)).toEqual(['local-remotes']);
+    sessionStorage.clear();
+  });
+
   it('that is forbidden or full keeps texts until the page is left [session-10]', () => {
     for (const act of ['getItem', 'setItem', 'removeItem', 'clear'] as const) {
       jest.spyOn(Storage.prototype, act).mockImplementation(() => {

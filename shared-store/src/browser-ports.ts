@@ -3,8 +3,16 @@ import type { KeyValueStorage, Log, Page, Ports, RemoteTopic, TabMessage, Tabs }
 
 const isRemoteTopic = (key: string): key is RemoteTopic => key.startsWith('mf-');
 
+/** Leaves in the tab which builds a developer tries: those keys are the platform's. */
+function clearTab(storage: Storage): void {
+  for (const key of Object.keys(storage)) if (/^(piston-parts|mf)-/.test(key)) storage.removeItem(key);
+}
+
 /** Texts that the browser refuses to store, because its storage is forbidden or full, last until the page is left. */
-function keyValueStorage(area: () => Storage): KeyValueStorage {
+function keyValueStorage(
+  area: () => Storage,
+  clearArea = (storage: Storage): void => storage.clear(),
+): KeyValueStorage {
   const unstored = new Map<string, string>();
   const attempt = <Result>(act: (storage: Storage) => Result): Result | null => {
     try {
@@ -28,7 +36,7 @@ function keyValueStorage(area: () => Storage): KeyValueStorage {
     },
     clear() {
       unstored.clear();
-      attempt((storage) => storage.clear());
+      attempt(clearArea);
     },
   };
 }
@@ -77,6 +85,6 @@ export function createBrowserPorts(): Omit<Ports, 'toasts' | 'navigation'> {
     log,
     tabs: tabs(),
     localStorage: keyValueStorage(() => window.localStorage),
-    sessionStorage: keyValueStorage(() => window.sessionStorage),
+    sessionStorage: keyValueStorage(() => window.sessionStorage, clearTab),
   };
 }

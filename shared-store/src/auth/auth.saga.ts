@@ -158,11 +158,12 @@ function* logOut(dependencies: AuthDependencies, { payload }: ReturnType<typeof 
   if (payload?.everywhere) {
     const { endAllSessions } = yield* call(loadAccountChanges);
     yield* call(endAllSessions, dependencies);
-    yield* call(sessionStorage.set, LOGGED_OUT_KEY, 'yes');
   }
   const revoked = payload?.everywhere ? Promise.resolve() : revokeToken(dependencies);
   // Before the response: a shopper who closes the page now must be logged out.
   yield* call(clearAllButRememberedEmail, localStorage);
+  yield* call(sessionStorage.clear);
+  if (payload?.everywhere) yield* call(sessionStorage.set, LOGGED_OUT_KEY, 'yes');
   yield* call(() => revoked);
   yield* call(navigation.go, paths.home, { replace: true });
   yield* call(page.reload);
@@ -199,6 +200,7 @@ function* followOtherTab(dependencies: AuthDependencies, message: string): SagaI
   const loggedInHere = (yield* select(selectCurrentUser)) !== null;
   const tokenStored = (yield* call(localStorage.get, TOKEN_STORAGE_KEY)) !== null;
   if (loggedInHere && !tokenStored) {
+    yield* call(sessionStorage.clear);
     yield* call(sessionStorage.set, LOGGED_OUT_KEY, 'yes');
     yield* call(page.reload);
   }

@@ -17,17 +17,19 @@ const browser = browserForEachTest();
 const storedToken = () => browser.localStorage.get(TOKEN_STORAGE_KEY);
 
 describe('A log-out', () => {
-  it('clears local storage but keeps the remembered email, goes home and reloads the page [session-15]', async () => {
+  it('leaves nothing of the shopper in the browser but the remembered email, goes home and reloads the page [session-15]', async () => {
     const tab = browser.openTab({ at: paths.profile });
     await tab.start();
     tab.dispatch(logInRequested({ ...ASHA, rememberMe: true }));
     await until(() => tab.currentUser() !== null);
     browser.localStorage.set('something else', 'of this shop');
+    tab.sessionStorage.set('piston-parts-quick-order', 'BR-8102 2');
 
     tab.dispatch(logOutRequested());
 
     expect(storedToken()).toBeNull();
     expect(browser.localStorage.get('something else')).toBeNull();
+    expect(tab.sessionStorage.get('piston-parts-quick-order')).toBeNull();
     expect(readRememberedEmail(browser.localStorage)).toBe(ASHA.email);
     await until(() => tab.reloads() === 1);
     expect(tab.visited).toEqual([paths.home]);
@@ -66,16 +68,18 @@ describe('A log-out in another tab', () => {
     const there = browser.openTab();
     await here.startAsGuest();
     await until(() => there.currentUser() !== null);
+    kept.sessionStorage?.set('piston-parts-quick-order', 'BR-8102 2');
     there.dispatch(logOutRequested());
     await until(() => here.reloads() === 1);
     const reloaded = browser.openTab({ at, ports });
     await reloaded.start();
-    return reloaded;
+    return { ...reloaded, list: kept.sessionStorage?.get('piston-parts-quick-order') };
   }
 
-  it('is reported once the page has reloaded', async () => {
+  it('is reported once the page has reloaded, and leaves nothing of the shopper in this tab [session-16]', async () => {
     const reloaded = await loggedOutElsewhere(paths.listing);
 
+    expect(reloaded.list).toBeNull();
     expect(reloaded.notifications).toEqual([`info: ${lateMessages.loggedOut}`]);
   });
 
