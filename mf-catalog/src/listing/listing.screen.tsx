@@ -40,6 +40,16 @@ export default function ListingScreen() {
 
   return (
     <div ref={screen} className={`page ${styles.screen}`}>
+      <div className={styles.head}>
+        <PageHeading>{listingHeading(filter, listed)}</PageHeading>
+        <FilterDialogButton
+          control={control}
+          facets={list?.facets ?? null}
+          count={list?.count ?? 0}
+          onClearAll={clearAll}
+        />
+      </div>
+      {/* After the heading, where the focus is when the listing comes (shell-4). */}
       <a
         href="#parts"
         className={styles.skip}
@@ -50,15 +60,6 @@ export default function ListingScreen() {
       >
         Skip to the parts
       </a>
-      <div className={styles.head}>
-        <PageHeading>{listingHeading(filter, listed)}</PageHeading>
-        <FilterDialogButton
-          control={control}
-          facets={list?.facets ?? null}
-          count={list?.count ?? 0}
-          onClearAll={clearAll}
-        />
-      </div>
       <FilterSidebar control={control} facets={list?.facets ?? null} onClearAll={clearAll} />
       <CarFilterSlot
         filter={filter}
