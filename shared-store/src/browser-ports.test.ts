@@ -20,13 +20,13 @@ describe('The storage of a browser', () => {
     expect(storage.get('b')).toBeNull();
   });
 
-  it('of one tab forgets what the shop has kept there, not which builds a developer tries', () => {
+  it('of one tab forgets what the shop has kept there, not what a developer tries', () => {
     const { sessionStorage: storage } = createBrowserPorts();
-    for (const key of ['piston-parts-quick-order', 'mf-garage', 'local-remotes']) storage.set(key, '1');
+    for (const key of ['piston-parts-quick-order', 'mf-garage', 'local-remotes', 'team-panel']) storage.set(key, '1');
 
     storage.clear();
 
-    expect(Object.keys(sessionStorage)).toEqual(['local-remotes']);
+    expect(Object.keys(sessionStorage)).toEqual(['local-remotes', 'team-panel']);
     sessionStorage.clear();
   });
 

@@ -3,16 +3,8 @@ import type { KeyValueStorage, Log, Page, Ports, RemoteTopic, TabMessage, Tabs }
 
 const isRemoteTopic = (key: string): key is RemoteTopic => key.startsWith('mf-');
 
-/** Leaves in the tab which builds a developer tries: those keys are the platform's. */
-function clearTab(storage: Storage): void {
-  for (const key of Object.keys(storage)) if (/^(piston-parts|mf)-/.test(key)) storage.removeItem(key);
-}
-
 /** Texts that the browser refuses to store, because its storage is forbidden or full, last until the page is left. */
-function keyValueStorage(
-  area: () => Storage,
-  clearArea = (storage: Storage): void => storage.clear(),
-): KeyValueStorage {
+function keyValueStorage(area: () => Storage): KeyValueStorage {
   const unstored = new Map<string, string>();
   const attempt = <Result>(act: (storage: Storage) => Result): Result | null => {
     try {
@@ -36,7 +28,10 @@ function keyValueStorage(
     },
     clear() {
       unstored.clear();
-      attempt(clearArea);
+      attempt((storage) => {
+        // What a developer tries is the platform's.
+        for (const key of Object.keys(storage)) if (!/^(local|team)-/.test(key)) storage.removeItem(key);
+      });
     },
   };
 }
@@ -85,6 +80,6 @@ export function createBrowserPorts(): Omit<Ports, 'toasts' | 'navigation'> {
     log,
     tabs: tabs(),
     localStorage: keyValueStorage(() => window.localStorage),
-    sessionStorage: keyValueStorage(() => window.sessionStorage, clearTab),
+    sessionStorage: keyValueStorage(() => window.sessionStorage),
   };
 }

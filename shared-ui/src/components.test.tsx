@@ -141,7 +141,7 @@ describe('A picture', () => {
       </>,
     );
 
-    expect(screen.getByRole('img', { name: 'First' })).toHaveAttribute('loading', 'eager');
+    expect(screen.getByRole('img', { name: 'First' })).not.toHaveAttribute('loading', 'lazy');
     expect(screen.getByRole('img', { name: 'First' })).toHaveAttribute('fetchpriority', 'high');
     expect(screen.getByRole('img', { name: 'Later' })).toHaveAttribute('loading', 'lazy');
   });

@@ -3,8 +3,8 @@ import styles from './picture.module.css';
 import { useHydrated } from './use-hydrated';
 
 const FALLBACK_WIDTH = 640;
-const FIRST = { loading: 'eager', fetchPriority: 'high', decoding: 'sync' } as const;
-const LATER = { loading: 'lazy', fetchPriority: 'auto', decoding: 'async' } as const;
+const FIRST = { fetchPriority: 'high', decoding: 'sync' } as const;
+const LATER = { loading: 'lazy', decoding: 'async' } as const;
 const TRANSPARENT_PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 interface PictureProps {

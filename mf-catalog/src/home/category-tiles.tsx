@@ -14,7 +14,7 @@ import { useNearWindow } from '../catalogue/use-near-window';
 import styles from './home.module.css';
 
 /** As many as the shop has, so that the layout does not shift when they load. */
-const TILES = ['a', 'b', 'c', 'd', 'e'];
+const TILES = [...'abcde'];
 
 interface TilesProps {
   readonly near: boolean;

@@ -43,8 +43,8 @@ export function Hero() {
   return (
     <section className={picture ? `${styles.hero} ${styles.pictured}` : styles.hero}>
       <div className={styles.pitch}>
-        <PageHeading className={styles.title}>{title}</PageHeading>
-        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        <PageHeading>{title}</PageHeading>
+        {lead !== undefined && <p>{lead}</p>}
         <PartSearch />
         <OwnCarSlot />
       </div>
