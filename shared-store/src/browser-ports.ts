@@ -29,7 +29,7 @@ function keyValueStorage(area: () => Storage): KeyValueStorage {
     clear() {
       unstored.clear();
       attempt((storage) => {
-        // What a developer tries is the platform's.
+        // The keys of a developer's trials are the platform's.
         for (const key of Object.keys(storage)) if (!/^(local|team)-/.test(key)) storage.removeItem(key);
       });
     },
