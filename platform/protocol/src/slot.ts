@@ -9,7 +9,7 @@ export interface SlotProps {
   readonly className?: string | undefined;
   /** Shows a link of another team; needed where the slot takes links. */
   readonly renderLink?: ((link: SlotLink) => ReactNode) | undefined;
-  /** Shown in the room of a filling that does not load or throws; left out: nothing. `retry` loads it again. */
+  /** Shown in the room of a filling that does not load or throws, and in a slot that nothing fills; left out: nothing. `retry` loads it again. */
   readonly renderFailure?: ((retry: () => void) => ReactNode) | undefined;
 }
 

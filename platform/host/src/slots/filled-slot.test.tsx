@@ -294,3 +294,12 @@ it('A slot has its fillings in their order, links without a module, and nothing 
   ).toEqual(['/compare']);
   expect((await openPage(Offer, { routes: routesWith([]) })).html).not.toContain('data-slot');
 });
+
+it('A slot whose remote is switched off shows what its owner has for a failure, in the HTML too', async () => {
+  const { html, hydrate } = await openPage(Offer, { routes: routesWith([]) });
+  expect(html).toContain('Out of order');
+  await hydrate();
+
+  expect(screen.getByText('Out of order')).toBeVisible();
+  await expectPageToWork();
+});

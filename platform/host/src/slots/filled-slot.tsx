@@ -8,7 +8,8 @@ const NO_INPUTS: NonNullable<SlotProps['inputs']> = {};
 /** A slot with what the remotes of this page put into it. It passes what its owner declares, and nothing else. */
 export function FilledSlot({ name, inputs = NO_INPUTS, className, renderLink, renderFailure }: SlotProps) {
   const slot = useRouteTable().slots[name];
-  if (!slot) return null;
+  // The remote that fills it is switched off or was never live: this page cannot load it.
+  if (!slot) return renderFailure?.(() => window.location.reload());
   const { room, fillings, inputs: declared = {} } = slot;
   const passed = Object.fromEntries(Object.entries(inputs).filter(([input]) => input in declared));
   const items = fillings.map((filling) => {
