@@ -49,17 +49,16 @@ export async function writeBackup(
   file: string,
   isDue?: () => Promise<boolean>,
 ): Promise<boolean> {
-  const unfinished = `${file}.unfinished`;
-  try {
-    return await transaction(async (snapshot) => {
-      const isTaken = isDue && kind === 'PostgreSQL' && !(await takeLock(snapshot));
-      if (isTaken || (isDue && !(await isDue()))) return false;
-      const written = createWriteStream(unfinished, { mode: 0o600 });
-      await pipeline(Readable.from(linesOf(snapshot)), createGzip(), written);
+  return transaction(async (snapshot) => {
+    const isTaken = isDue && kind === 'PostgreSQL' && !(await takeLock(snapshot));
+    if (isTaken || (isDue && !(await isDue()))) return false;
+    const unfinished = `${file}.unfinished`;
+    try {
+      await pipeline(Readable.from(linesOf(snapshot)), createGzip(), createWriteStream(unfinished, { mode: 0o600 }));
       await rename(unfinished, file);
       return true;
-    }, SNAPSHOT);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
+    } finally {
+      await rm(unfinished, { force: true });
+    }
+  }, SNAPSHOT);
 }
