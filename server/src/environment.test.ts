@@ -80,6 +80,7 @@ test.each([
   [{ NODE_ENV: 'prod' }, 'NODE_ENV is "prod"; write one of: production, development, test'],
   [{ TOKEN_SECRET: 'a'.repeat(64) }, /^TOKEN_SECRET .*openssl rand/],
   [{ METRICS_TOKEN: 'a'.repeat(64) }, /^METRICS_TOKEN can be guessed/],
+  [{ METRICS_TOKEN: 'das Paßwort für Prometheus' }, /^METRICS_TOKEN has characters that no header/],
   [{ REGISTRY_TOKEN_MF_CART: 'cart'.repeat(16) }, /^REGISTRY_TOKEN_MF_CART can be guessed/],
   [
     { SHOP_ORIGIN: 'https://shop.example/parts' },

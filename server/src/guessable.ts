@@ -17,5 +17,6 @@ export const guessable = (name: string): string =>
 export const tokenSchema = (name: string) =>
   v.pipe(
     v.string(),
+    v.regex(/^[ -~]*$/, `${name} has characters that no header can have. Make one: openssl rand -hex 32`),
     v.check((text) => !isGuessable(text), guessable(name)),
   );
