@@ -108,6 +108,7 @@ describe('The settings of a shop', () => {
     expect(await readShown()).not.toHaveProperty('phone');
     await expect(run('get', 'phone')).rejects.toThrow('phone is not set.');
     await expect(run('get', '__proto__')).rejects.toThrow('__proto__ is not set.');
+    await expect(run('set', 'name', 'null')).rejects.toThrow('name is missing.');
   });
 
   it('have a logo, which is not in each page [settings-1]', async () => {

@@ -144,8 +144,9 @@ async function change(
 
 /** A value that is JSON may be meant as a text: a name of digits. */
 function edited(settings: unknown, name: string, text: string): DraftSettings {
-  const first = withValue(settings, name, parsed(text));
-  if ('settings' in checkSettings(first)) return first;
+  const value = parsed(text);
+  const first = withValue(settings, name, value);
+  if (value === null || 'settings' in checkSettings(first)) return first;
   const asText = withValue(settings, name, text);
   return 'settings' in checkSettings(asText) ? asText : first;
 }
