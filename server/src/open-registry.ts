@@ -39,7 +39,7 @@ export async function openRegistry(
   const { store } = opened;
   if (await canChange(store, report)) {
     if (flags.publish) {
-      await publishBuilds(store, remotes, shell.folder, say);
+      await publishBuilds(store, remotes, shell.folder, say, flags.force);
       await publishShell(store, shell.folder, flags.force);
     }
     if (flags.only !== 'registry') await acceptShell(store, shell.folder, { by: STARTER, force: flags.force });

@@ -26,6 +26,7 @@ const BUILT = 'built';
  * passes no gate again.
  * @param shell folder of the shell's build, which the remotes have to fit unless a person has released another
  * @param print gets a line about each remote whose release a person has set
+ * @param force publishes builds that do not pass a gate, as beside what a person has set
  * @throws OperatorError when a build is not whole, was changed after it was packed, or does not pass a gate
  */
 export async function publishBuilds(
@@ -33,6 +34,7 @@ export async function publishBuilds(
   builds: readonly RemoteBuild[],
   shell: string,
   print: (line: string) => void,
+  force = false,
 ): Promise<void> {
   const released = (await store.state.releases()).remotes[SHELL];
   const shells = isOurs(released) ? [shell] : await findShells(store, shell);
@@ -49,6 +51,7 @@ export async function publishBuilds(
       beside,
       by: STARTER,
       first: version,
+      force,
     });
     refuseChanged(record, contents);
     const gone = await findGone(store, id);

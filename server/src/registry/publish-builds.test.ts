@@ -38,6 +38,14 @@ test('what is live already passes no gate again at a start, so that a restart co
   await expect(publishBuilds(storeIn(root()), shop.remotes, '/no-shell-to-fit', () => undefined)).rejects.toThrow();
 });
 
+test('a build that does not pass a gate is published with --force, as its refusal names', async () => {
+  const startWithoutShell = (force: boolean) =>
+    publishBuilds(storeIn(root()), shop.remotes, '/no-shell-to-fit', (line) => printed.push(line), force);
+  await expect(startWithoutShell(false)).rejects.toThrow('To publish it nevertheless: --force');
+  await startWithoutShell(true);
+  expect(await live()).toBe('0.1.0');
+});
+
 test('a rebuilt remote is live after the next start', async () => {
   await start();
   rebuild();
