@@ -7,7 +7,7 @@ const errorWith = (fields: object, message = 'something') => Object.assign(new E
 const wrapped = (cause: Error) => new Error('Failed query: select password', { cause });
 
 describe('A database that cannot be used at the moment', () => {
-  it.each(['08006', '28P01', '3D000', '53300', '57P01', '58030', '25006', '55P03'])(
+  it.each(['08006', '28P01', '3D000', '53300', '57P01', '58030', '25006', '55000', '55P03'])(
     'is known by the state %s of PostgreSQL',
     (code) => {
       expect(isUnavailable(wrapped(errorWith({ code })))).toBe(true);

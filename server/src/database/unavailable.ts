@@ -8,9 +8,9 @@ const RETRY_AFTER_SECONDS = 5;
 /**
  * PostgreSQL's classes of errors that are not caused by the request: no connection (08), wrong access (28), no database
  * (3D), no room, memory or connection left (53), shut down or cancelled (57), files that cannot be read or written (58);
- * and a database that takes no writes since another one took over (25006), or whose lock was not given in time (55P03).
+ * and a database that takes no writes since another one took over (25006), no connections (55000), or whose lock was not given in time (55P03).
  */
-const UNAVAILABLE_STATES = /^(08|28|3D|53|57|58|25006|55P03)/;
+const UNAVAILABLE_STATES = /^(08|28|3D|53|57|58|25006|55000|55P03)/;
 
 const UNAVAILABLE_CODES = ['ECONNABORTED', 'ECONNRESET', 'EDQUOT', 'EIO', 'ENOSPC', 'EPIPE', 'EROFS', 'ETIMEDOUT'];
 /** Of errors that are of the way to the database, whatever their code. */
