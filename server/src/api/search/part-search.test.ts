@@ -90,6 +90,17 @@ describe.each(DATABASES)('The search on %s', (kind) => {
     expect(await findPads()).toMatchObject({ isNearest: false, results: [{ product: { _id: 'BR-8102' } }] });
   });
 
+  it('finds for a car with a fuel the same parts after a visitor typed what a cache keeps them by [search-7]', async () => {
+    const { queries } = api.database;
+    // So that a text and a car meet in the cache.
+    await queries.execute(sql`update catalogue_changes set facts = 1000, words = 1000`);
+    const search = createPartSearch(queries);
+    for (const text of ['~kizashi', '["fitting","kizashi"]']) await search({ text, page: 1, car: null });
+
+    const pads = await search({ text: 'kizashi diesel brake pads', page: 1, car: null });
+    expect(pads).toMatchObject({ isNearest: false, results: [{ product: { _id: 'BR-8102' } }] });
+  });
+
   it('finds no part that was removed [search-7]', async () => {
     expect(await find('piston')).toContain('EN-9103');
     await api.database.queries.execute(sql`delete from products where id = 'EN-9103'`);

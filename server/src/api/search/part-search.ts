@@ -56,6 +56,9 @@ const MAX_NUMBERS = 12_000_000;
 /** Memory of a short list beside its numbers. */
 const OWN_SIZE = 50;
 
+/** Of `Ranking`'s lists of numbers. No text that a visitor types is the key of another list; keys of terms begin with a letter or digit. */
+const keyOf = (list: 'contained' | 'numbered' | 'fitting', of: readonly string[]): string => JSON.stringify([list, of]);
+
 /** The searches of one shop share what they have read. */
 const rankings = new WeakMap<Queries, Ranking>();
 
@@ -100,16 +103,17 @@ function createRanking(queries: Queries): Ranking {
     );
     const plan = planSearch(typed, vocabulary, assortment, isTyping);
     const { text, cars, number, variant, volume } = plan;
-    // No term has a space in its key.
     const containingText = (wanted: string) =>
-      cache.numbers(words, ` ${wanted}`, () => readContaining(queries, wanted));
+      cache.numbers(words, keyOf('contained', [wanted]), () => readContaining(queries, wanted));
     const [postings, containing, numbered, fitting, ofVolume, soldOut, facts] = await Promise.all([
       postingsOf(words, termsOfPlan(plan)),
       containingText(text),
-      number === null ? [] : cache.numbers(words, ` #${number.word}`, () => readNumbered(queries, keysOfNumber(plan))),
+      number === null
+        ? []
+        : cache.numbers(words, keyOf('numbered', [number.word]), () => readNumbered(queries, keysOfNumber(plan))),
       variant === null
         ? []
-        : cache.numbers(versions.facts, ` ~${variant.keys.join(' ')}`, () => readFitting(queries, variant.keys)),
+        : cache.numbers(versions.facts, keyOf('fitting', variant.keys), () => readFitting(queries, variant.keys)),
       volume === null ? [] : containingText(volume.inName),
       soldOutOf(versions),
       factsOf(versions),
