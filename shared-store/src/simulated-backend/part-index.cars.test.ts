@@ -175,6 +175,8 @@ describe('A search that names the engine, the fuel or the year of a car', () => 
     ['swift 2015 vdi water pump', 'No water pumps for the Suzuki Swift diesel of 2015.'],
     ['water pump swift 1.3', 'No water pumps for the Suzuki Swift 1.3.'],
     ['water pump swift 2009', 'No parts for the Suzuki Swift of 2009. Ours are for 2010 to today.'],
+    ['water pump swift 1.5', 'No parts for the Suzuki Swift 1.5. Ours are for the 1.2 and the 1.3.'],
+    ['creta diesel 1.6 water pump', 'No parts for the Hyundai Creta 1.6. Ours are for the 1.5.'],
     ['water pump creta petrol', 'No parts for the Hyundai Creta petrol. Ours are for the diesel.'],
   ])('says of ‘%s’ that there is none, and shows the other ones as near [search-12]', (text, notice) => {
     expect(find(text)).toEqual({ ids: ['PUMP'], isNearest: true, notices: [notice] });
@@ -197,6 +199,19 @@ describe('A search that names the engine, the fuel or the year of a car', () => 
     });
     expect(find('please i need a zxcorp air filter').notices).toEqual([]);
     expect(find('organic air filter').notices).toEqual([]);
+  });
+
+  it('says with which engine the car was not built, and takes no volume, size or count for one [search-12]', () => {
+    expect(find('air filter swift 1.2 ddis')).toEqual({
+      ids: ['AIR-D'],
+      isNearest: true,
+      notices: ['No parts for the Suzuki Swift 1.2 DDiS. Ours are for the 1.3.'],
+    });
+    expect(find('swift 1.3 2022 air filter').notices).toEqual([
+      'No parts for the Suzuki Swift 1.3 of 2022. Ours are for 2010 to 2020.',
+    ]);
+    for (const text of ['swift 3.5 ltr engine oil', 'swift dot 5.1 engine oil', '2-4 air filter swift'])
+      expect(find(text).notices.join(' ')).not.toContain('No parts');
   });
 
   it('says in which years the car was built with the fuel, and for which there are parts [search-12]', () => {

@@ -59,6 +59,7 @@ describe('A text whose last word is still being typed', () => {
     'heater hose',
     'radiator ka dhakkan',
     'do you ship to leh',
+    'ertiga oil 3.5',
   ])('gets nothing that ‘%s’ loses when it goes on [search-8]', (text) => {
     expect(noticesOf(text)).toEqual([]);
   });

@@ -39,31 +39,65 @@ export const wasMadeIn = ({ yearFrom, yearTo }: CatalogueVehicle, year: number):
   yearFrom <= year && year <= (yearTo ?? Infinity);
 
 const DISPLACEMENT = /^[0-9]\.[0-9]$/;
+/** `1.0` is 1.05 as well. */
+const SAME_SIZE = 0.051;
+const DECIMAL = /^[0-9]\.[0-9]+$/;
+export const sizesOf = ({ engine }: CatalogueVehicle): string[] =>
+  engine.split(' ').filter((word) => DECIMAL.test(word));
+export const isOfSize = (vehicle: CatalogueVehicle, size: string): boolean =>
+  sizesOf(vehicle).some((own) => Math.abs(Number(own) - Number(size)) < SAME_SIZE);
+
+const BEFORE_NUMBER = /^(?:dot|api|m[0-9]+)$/;
+const UNIT =
+  /^(?:l|m?ltrs?|litres?|ml|[mck]m|m|meters?|metres?|inch|inches|ft|feet|kgs?|tons?|tonnes?|v|volts?|w|ah?|amps?|k|lakhs?|ohms?|bar|gb)$/;
+/** The sizes of engines that a text names: no volume, as in `3.5 l`, no `dot 5.1`, and no count, as `2-3`. */
+export const sizesIn = (
+  { chunks, mentions }: Reading,
+  text: string,
+): { readonly size: string; readonly at: number }[] =>
+  chunks.flatMap((chunk, at) => {
+    const size = chunk.join('.');
+    const isOther = BEFORE_NUMBER.test(chunks[at - 1]?.join('') ?? '') || UNIT.test(chunks[at + 1]?.join('') ?? '');
+    const isSize = DISPLACEMENT.test(size) && text.includes(size) && !isOther && !isWithin(at, mentions);
+    return isSize ? [{ size, at }] : [];
+  });
+
 /** The words of an engine that tell it from others: `1.2` and `K12M`, and no fuel. */
 const engineWordsOf = ({ engine }: CatalogueVehicle): string[] =>
   engine.split(' ').filter((word) => DISPLACEMENT.test(word) || (/^\p{L}.+/u.test(word) && !FUELS.has(word)));
 
+/** Whether the engine of a vehicle has all of these words. */
+export const hasEngine =
+  (engines: readonly { readonly engine: string }[]) =>
+  (vehicle: CatalogueVehicle): boolean =>
+    engines.every(({ engine }) => engineWordsOf(vehicle).includes(engine));
+
 const plainWord = (word: string): string => chunksOf(word).flat().join(' ');
 
 /** The vehicles of which something holds; all where it holds of none. */
-const narrowed = (vehicles: readonly CatalogueVehicle[], isOf: (vehicle: CatalogueVehicle) => boolean) =>
+export const narrowed = (vehicles: readonly CatalogueVehicle[], isOf: (vehicle: CatalogueVehicle) => boolean) =>
   vehicles.some(isOf) ? vehicles.filter(isOf) : vehicles;
 
-export function variantIn(reading: Reading, cars: readonly { readonly vehicle: VehicleName }[]): NamedVariant | null {
-  const { chunks, mentions, assortment } = reading;
-  const sold = cars.flatMap(({ vehicle }) => assortment.vehiclesOf(vehicle));
-  const [fuels, begun, years] = [fuelsIn(reading), fuelBegunIn(reading), yearsIn(reading)];
-  const engineNames = new Map(sold.flatMap(engineWordsOf).map((word) => [plainWord(word), word]));
-  const engines = chunks.flatMap((chunk, at) => {
-    const engine = isWithin(at, mentions) ? undefined : engineNames.get(chunk.join(' '));
+/** The words of the engines of cars that a text has. */
+export function enginesIn({ chunks, mentions }: Reading, sold: readonly CatalogueVehicle[]) {
+  const names = new Map(sold.flatMap(engineWordsOf).map((word) => [plainWord(word), word]));
+  return chunks.flatMap((chunk, at) => {
+    const engine = isWithin(at, mentions) ? undefined : names.get(chunk.join(' '));
     return engine === undefined ? [] : [{ engine, at }];
   });
+}
+
+export function variantIn(reading: Reading, cars: readonly { readonly vehicle: VehicleName }[]): NamedVariant | null {
+  const { chunks, assortment } = reading;
+  const sold = cars.flatMap(({ vehicle }) => assortment.vehiclesOf(vehicle));
+  const [fuels, begun, years] = [fuelsIn(reading), fuelBegunIn(reading), yearsIn(reading)];
+  const engines = enginesIn(reading, sold);
   const named = [...engines, ...fuels, ...years];
   if (sold.length === 0 || named.length + begun.length === 0) return null;
   const allFuels = [...fuels, ...begun];
   const ofFuel = narrowed(sold, (own) => allFuels.length === 0 || allFuels.some(({ fuel }) => fuel === own.fuel));
   const ofYear = narrowed(ofFuel, (own) => years.length === 0 || years.some(({ year }) => wasMadeIn(own, year)));
-  const ofEngine = narrowed(ofYear, (own) => engines.every(({ engine }) => engineWordsOf(own).includes(engine)));
+  const ofEngine = narrowed(ofYear, hasEngine(engines));
   const texts = [...engines.map(({ engine }) => engine), ...fuels.map(({ fuel }) => fuel)];
   return {
     text: [...texts, ...years.map(({ year }) => `of ${year}`)].join(' '),

@@ -18,6 +18,7 @@ const searchLink = (text: string, search: string): Link => ({
   to: `${paths.listing}?${queryFromFilter({ search }).toString()}`,
 });
 
+const LIST = new Intl.ListFormat('en-GB');
 /** `Suzuki Alto K10`, or the maker alone. */
 export const vehicleNameText = ({ maker, model }: Pick<VehicleName, 'maker' | 'model'>): string =>
   model === null ? maker : `${maker} ${model}`;
@@ -41,10 +42,11 @@ export const notices = {
     const text = vehicle.kind === null ? ofCar : `No parts for ${subject}: we sell none for ${vehicle.kind}.`;
     return { kind: 'vehicle', about, text, links: [customerCare] };
   },
-  vehicleFuel: (vehicle: string, fuel: string, sold: readonly CatalogueVehicle[]): SearchNotice => ({
+  /** @param sold the fuels or engines for which there are parts */
+  vehicleVariant: (vehicle: string, named: string, sold: readonly string[]): SearchNotice => ({
     kind: 'vehicle',
-    about: `${vehicle} ${fuel}`,
-    text: `No parts for the ${vehicle} ${fuel}. Ours are for the ${[...new Set(sold.map((own) => own.fuel))].join(' and the ')}.`,
+    about: `${vehicle} ${named}`,
+    text: `No parts for the ${vehicle} ${named}. Ours are for ${LIST.format([...new Set(sold)].map((own) => `the ${own}`))}.`,
     links: [searchLink(`All parts for the ${vehicle}`, vehicle), customerCare],
   }),
   vehicleYear: (vehicle: string, year: number, sold: readonly CatalogueVehicle[]): SearchNotice => {

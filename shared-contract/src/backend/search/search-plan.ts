@@ -225,7 +225,11 @@ export function planSearch(
   const isUnfinished = isTyping && isOpen(received, full);
   const sure = isUnfinished ? withoutGuesses(full) : full;
   const ofCars = withoutUnsoldCars(sure);
-  const { reading, notices: ofVariant } = withoutUnsoldVariant(ofCars.reading);
+  // `swift 3.5` may go on with litres.
+  const { reading, notices: ofVariant } = withoutUnsoldVariant(
+    ofCars.reading,
+    isUnfinished ? text.replace(/\S+$/, '') : text,
+  );
   const typed = readSearchQuery(
     partOf(reading, () => true),
     vocabulary,

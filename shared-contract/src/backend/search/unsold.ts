@@ -1,7 +1,18 @@
 import type { SearchNotice } from '../../product.contract';
+import type { CatalogueVehicle } from './assortment';
 import type { Mention } from './mentions';
 import { notices, vehicleNameText } from './notices';
-import { fuelsIn, variantIn, wasMadeIn } from './named-variant';
+import {
+  enginesIn,
+  fuelsIn,
+  hasEngine,
+  isOfSize,
+  narrowed,
+  sizesIn,
+  sizesOf,
+  variantIn,
+  wasMadeIn,
+} from './named-variant';
 import { allPartTypes } from './part-types';
 import { isTyped, withoutChunks, yearsIn, type Reading } from './reading';
 import { isJoint } from './synonyms';
@@ -60,23 +71,42 @@ export function withoutUnsoldCars(reading: Reading): Listed {
 const onlyOf = <Each>([first, ...others]: readonly Each[]): Each | undefined =>
   others.length === 0 ? first : undefined;
 
-/** Without the fuel and the year in which the car of the text was not built, as far as the catalogue has it. */
-export function withoutUnsoldVariant(reading: Reading): Listed {
+/** The vehicles with the engine of a text, and its words. None have one that is not sold: `vento 1.6 tdi`. */
+function ofEngineIn(reading: Reading, text: string, sold: readonly CatalogueVehicle[]) {
+  const named = onlyOf(sizesIn(reading, text));
+  if (!named || !sold.some((own) => sizesOf(own).length > 0)) return null;
+  const words = enginesIn(reading, sold).filter(({ at }) => at !== named.at);
+  const ofWords = narrowed(sold, hasEngine(words));
+  return {
+    ...named,
+    name: [named.size, ...words.map(({ engine }) => engine)].join(' '),
+    others: ofWords.flatMap(sizesOf).toSorted(),
+    vehicles: ofWords.filter((own) => isOfSize(own, named.size)),
+  };
+}
+
+/** Without the fuel, the engine and the year in which the car of the text was not built, as far as the catalogue has it. */
+export function withoutUnsoldVariant(reading: Reading, text: string): Listed {
   const vehicle = onlyOf(namedVehicles(reading.mentions))?.vehicle;
   const sold = vehicle?.model ? reading.assortment.vehiclesOf(vehicle) : [];
   const [car] = sold;
   if (!car) return { reading, notices: [] };
-  const name = vehicleNameText(car);
+  const without = (at: number, notice: SearchNotice): Listed => {
+    const rest = withoutUnsoldVariant(withoutChunks(reading, at, at + 1), text);
+    return { ...rest, notices: [notice, ...rest.notices] };
+  };
   const [fuel, year] = [onlyOf(fuelsIn(reading)), onlyOf(yearsIn(reading))];
   const ofFuel = fuel ? sold.filter((own) => own.fuel === fuel.fuel) : sold;
-  if (fuel && ofFuel.length === 0) {
-    const rest = withoutUnsoldVariant(withoutChunks(reading, fuel.at, fuel.at + 1));
-    return { ...rest, notices: [notices.vehicleFuel(name, fuel.fuel, sold), ...rest.notices] };
-  }
-  if (!year || ofFuel.some((own) => wasMadeIn(own, year.year))) return { reading, notices: [] };
+  const fuels = sold.map((own) => own.fuel);
+  const name = vehicleNameText(car);
+  if (fuel && ofFuel.length === 0) return without(fuel.at, notices.vehicleVariant(name, fuel.fuel, fuels));
   const variant = fuel && ofFuel.length < sold.length ? `${name} ${fuel.fuel}` : name;
-  const notice = notices.vehicleYear(variant, year.year, ofFuel);
-  return { reading: withoutChunks(reading, year.at, year.at + 1), notices: [notice] };
+  const engine = ofEngineIn(reading, text, ofFuel);
+  if (engine?.vehicles.length === 0)
+    return without(engine.at, notices.vehicleVariant(variant, engine.name, engine.others));
+  const ofEngine = engine?.vehicles ?? ofFuel;
+  if (!year || ofEngine.some((own) => wasMadeIn(own, year.year))) return { reading, notices: [] };
+  return without(year.at, notices.vehicleYear(engine ? `${variant} ${engine.name}` : variant, year.year, ofEngine));
 }
 
 /** A notice for each requested type that the shop does not sell. */
