@@ -191,12 +191,13 @@ describe('A search that names the engine, the fuel or the year of a car', () => 
     expect(find('suitable air filter for swift diesel 2015')).toEqual({ ids: ['AIR-D'], isNearest: true, notices: [] });
   });
 
-  it('names a word before a part that nobody knows, but none of a sentence [search-5]', () => {
+  it('names a word that nobody knows before a part or behind ‘by’, but none of a sentence [search-5]', () => {
     expect(find('frobulator engine oil').notices).toEqual(['We do not know ‘frobulator’.']);
     expect(find('swift vdi zxcorp air filter')).toMatchObject({
       ids: ['AIR-D'],
       notices: ['We do not know ‘zxcorp’.'],
     });
+    expect(find('swift vdi air filter by zxcorp').notices).toEqual(['We do not know ‘zxcorp’.']);
     expect(find('please i need a zxcorp air filter').notices).toEqual([]);
     expect(find('organic air filter').notices).toEqual([]);
   });
@@ -230,6 +231,7 @@ describe('A search for one side of a car', () => {
     part('LAMP-R', 'Headlamp for Tata Tiago, right', 'Headlamp', tiago),
     part('WIPER-D', 'Driver’s Side Wiper Blade for Tata Tiago', 'Wiper blade', tiago),
     part('WIPER-P', 'Passenger’s Side Wiper Blade for Tata Tiago', 'Wiper blade', tiago),
+    part('WIPER-R', 'Rear Wiper Blade for Tata Tiago', 'Wiper blade', tiago),
     part('PAD', 'Front Brake Pad Set for Tata Tiago', 'Brake pad set', tiago),
     part('ARM', 'Front Control Arm for Tata Tiago, left', 'Control arm', tiago),
   ]);
@@ -241,6 +243,7 @@ describe('A search for one side of a car', () => {
     ['o/s headlight tiago', 'LAMP-R'],
     ['passenger headlight tiago', 'LAMP-L'],
     ['co driver side headlight tiago', 'LAMP-L'],
+    ['conductor side headlight tiago', 'LAMP-L'],
     ['left hand side wiper tiago', 'WIPER-P'],
     ['driver side wiper tiago', 'WIPER-D'],
   ])('has for ‘%s’ the part of this side alone: the driver sits on the right [search-17]', (text, id) => {
@@ -252,6 +255,8 @@ describe('A search for one side of a car', () => {
       { text: 'No right control arms for the Tata Tiago.' },
     ]);
     expect(find('left side brake pads tiago').notices).toEqual([]);
+    expect(find('rear wiper not working tiago').ids).toEqual(['WIPER-R']);
+    expect(find('rear brake noise tiago').ids).toEqual(['PAD']);
     const { notices } = find('brake lagane par gaadi left side jaati hai');
     expect(notices).toMatchObject([{ text: expect.stringMatching(/^A car that pulls to one side/) as unknown }]);
   });

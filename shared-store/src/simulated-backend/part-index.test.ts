@@ -146,6 +146,22 @@ describe('A search that names a car or a type of part', () => {
     expect(brakes.search('disc and pad nexon', () => false)).toMatchObject({ ids: ['DISC', 'PAD'], notices: [] });
   });
 
+  it('takes a wheel for no part that has the word in its name [search-12]', () => {
+    const bearings = createPartIndex([part('BEAR', 'Wheel Bearing Kit for Tata Nexon', 'Wheel bearing kit', nexon)]);
+    for (const text of ['wheel', 'rear wheel nexon'])
+      expect(bearings.search(text, () => false)).toMatchObject({
+        ids: ['BEAR'],
+        isNearest: true,
+        notices: [{ text: 'We do not sell wheels and rims.' }],
+      });
+  });
+
+  it('has for a fault of a car that it has no parts for those for it that fit any, and no others [search-12]', () => {
+    expect(search('brake not working jimny')).toMatchObject({ ids: ['FLUID'], isNearest: true });
+    expect(search('engine overheating jimny').ids).toEqual([]);
+    expect(noticesOf('engine overheating jimny')).toEqual(['No parts for the Suzuki Jimny.']);
+  });
+
   it('means the part before the place that it stands in, and a part of a part by its own name [search-12]', () => {
     expect(search('glow plug behind the horn of nexon').ids).toEqual(['GLOW-9571']);
     expect(noticesOf('the lamp above the number plate')).toEqual(['We do not sell number plate lamps.']);

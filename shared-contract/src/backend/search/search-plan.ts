@@ -125,7 +125,7 @@ const isUnknownWord = (word: string, vocabulary: Vocabulary): boolean =>
 const MIN_UNKNOWN = 4;
 /**
  * The notice of a word that may be the part that a text lacks: `frobulator polo`. Before a part it may be its maker, unless
- * the text is a sentence: `frobulator engine oil`, but not `please recommend brake pads`.
+ * the text is a sentence: `frobulator engine oil`, but not `please recommend brake pads`. Behind `by` it is one anywhere.
  */
 function unknownIn(reading: Reading, { types: [type] }: Unsold, isUnfinished: boolean): SearchPlan['unknown'] {
   const { chunks, mentions, vocabulary } = reading;
@@ -137,7 +137,9 @@ function unknownIn(reading: Reading, { types: [type] }: Unsold, isUnfinished: bo
   const isName = (at: number) =>
     isWithin(at, mentions) || vocabulary.isOfVehicle(words[at] ?? '') || /[0-9]/.test(words[at] ?? '');
   const isOfPart = type && unknown === type.from - 1 && words.every((_, at) => at === unknown || isName(at));
-  return unknown === -1 || (type && !isOfPart) ? null : notices.unknownWord(words[unknown] ?? '');
+  return unknown === -1 || (type && !isOfPart && words[unknown - 1] !== 'by')
+    ? null
+    : notices.unknownWord(words[unknown] ?? '');
 }
 
 /** Digits beside a word that nobody knows are no name: `hjkl 2019`. */
@@ -194,9 +196,9 @@ function planParts(reading: Reading, unsold: Unsold): Planned {
   return { steps, core: coreOf(reading, unsold) };
 }
 
-/** Whether a text is of signs alone, or a number that is not sold: `5w-40` is no end of 15W-40. */
-const isOfChance = (text: string, { groups }: SearchQuery, { own }: Unsold): boolean =>
-  groups.length === 0 || (/^[0-9]/.test(text) && own.length > 0);
+/** Whether a text is of signs alone, or a number or a `wheel` that is not sold: `5w-40` is no end of 15W-40. */
+const isOfChance = (text: string, { groups }: SearchQuery, { own, unsoldTypes }: Unsold): boolean =>
+  groups.length === 0 || (/^[0-9]/.test(text) && own.length > 0) || unsoldTypes.some(({ isAlone }) => isAlone);
 
 /** @param isGuessed whether a name of what is not sold is left out, as the last word may go on */
 function planUnfinished(plan: SearchPlan, reading: Reading, unsold: Unsold, isGuessed: boolean): Partial<SearchPlan> {

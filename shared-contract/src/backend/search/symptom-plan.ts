@@ -5,7 +5,7 @@ import type { NamedParts } from './named-details';
 import { partWords } from './mentions';
 import { notices } from './notices';
 import { typesNamed, type PartType } from './part-types';
-import { groupsForAny, isWithin, partOf, yearsIn, type Reading } from './reading';
+import { groupsForAny, groupsOf, isWithin, partOf, yearsIn, type Reading } from './reading';
 import type { Group } from './search-query';
 import {
   alternativesOf,
@@ -54,6 +54,8 @@ interface Asked {
   readonly variant: Unsold['variant'];
 }
 
+const AXLES = ['front', 'rear'];
+
 /** The way to the parts of a symptom for the car of the text. */
 function leadTo(symptom: Symptom, reading: Reading, { vehicles, requested = [], variant }: Asked): PlannedNotices {
   const isSold = (type: PartType) => reading.assortment.sellsType(type);
@@ -62,18 +64,26 @@ function leadTo(symptom: Symptom, reading: Reading, { vehicles, requested = [], 
   // `petrol` may be a sign.
   const isOfCar = (at: number) =>
     isWithin(at, vehicles) || (ofCar.has(at) && !hasSign(symptom, reading.chunks[at] ?? []));
+  const isAxle = (at: number) => {
+    const word = reading.chunks[at]?.join('') ?? '';
+    const name = reading.vocabulary.synonyms.canonicalOf(word) ?? word;
+    return AXLES.includes(name) && !hasSign(symptom, [name]);
+  };
   const types = [...requested.map(({ partType }) => partType).filter(isSold), ...sold];
   const groups = [anyType(types), ...groupsForAny(reading, isOfCar)];
+  // Where no part is for the axle of the fault, those for the other one are shown.
+  const ofAxle = groupsOf(partOf(reading, isAxle), reading.vocabulary);
+  const all = [...(ofAxle.length === 1 ? [[...groups, ...ofAxle]] : []), groups];
   return {
     notices: [notices.symptom(symptom, sold, partOf(reading, isOfCar))],
-    steps: types.length === 0 ? [] : [{ groups, isNear: false }],
+    steps: types.length === 0 ? [] : all.map((own) => ({ groups: own, isNear: false })),
   };
 }
 
-/** A vehicle that is not sold goes first; `ac cooling coil` and `heater plug` are types of parts and no symptoms. */
+/** A vehicle that is not sold goes before its fault; `ac cooling coil` and `heater plug` are types of parts and no symptoms. */
 export function planSymptom(
   reading: Reading,
-  { types, vehicles, variant, unsoldTypes, unsoldVehicles }: Unsold,
+  { types, vehicles, variant, unsoldTypes, unsoldVehicles, own }: Unsold,
 ): PlannedNotices | null {
   const { vocabulary } = reading;
   // `dhakkan` is a cap, and does not knock as `dhak` does.
@@ -85,23 +95,28 @@ export function planSymptom(
   const isDuty = (at: number) => reading.chunks[at + 1]?.join('') === 'duty';
   const chunks = reading.chunks.map((words, at) => (isWithin(at, vehicles) || isDuty(at) ? [] : words.map(signBy)));
   const symptom = symptomIn(chunks.flat(), types.length + vehicles.length > 0);
-  const named = reading.mentions.filter((own) => own.kind === 'part-type' && !own.isAlone);
+  const named = reading.mentions.filter((mention) => mention.kind === 'part-type' && !mention.isAlone);
   // The `left side` is where a part is.
   const isSide = (at: number) => isPositionWord(reading.chunks[at - 1]?.join('') ?? '', vocabulary);
   // A `spongy pedal` is one.
   const others = chunks
     .filter((chunk, at) => !isSide(at) && (!isWithin(at, named) || !chunk.some((word) => partWords().has(word))))
     .flat();
-  if (!symptom || unsoldVehicles.length > 0 || !hasSign(symptom, others)) return null;
+  if (!symptom || !hasSign(symptom, others)) return null;
+  // Near are the parts of the fault alone, and not those that have a word of it: `ac not cooling i10`.
+  if (unsoldVehicles.length > 0) {
+    const steps = leadTo(symptom, reading, { vehicles, variant }).steps.map((step) => ({ ...step, isNear: true }));
+    return types.length === 0 ? { notices: own, steps: steps.map((step) => ({ ...step, isStrict: true })) } : null;
+  }
   const isListed = ({ plural }: PartType) => symptom.parts.includes(plural);
   // `coolant bottle leaking` is about the bottle, and not about water under the car.
   const isOther = (mention: PartTypeMention) => {
     const words = chunks.filter((_, at) => !isWithin(at, [mention])).flat();
-    const own = chunks.slice(mention.from, mention.to);
+    const ofType = chunks.slice(mention.from, mention.to);
     return (
       !isListed(mention.partType) &&
       !isControl(mention.partType.plural) &&
-      !own.every((chunk) => hasSign(symptom, chunk)) &&
+      !ofType.every((chunk) => hasSign(symptom, chunk)) &&
       symptomIn(words, true) !== symptom
     );
   };

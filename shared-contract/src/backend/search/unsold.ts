@@ -85,28 +85,46 @@ function ofEngineIn(reading: Reading, text: string, sold: readonly CatalogueVehi
   };
 }
 
-/** Without the fuel, the engine and the year in which the car of the text was not built, as far as the catalogue has it. */
-export function withoutUnsoldVariant(reading: Reading, text: string): Listed {
+/** The chunk of a text that no vehicle of its car has, with the notice of those that have others. */
+interface NotBuilt {
+  readonly at: number;
+  readonly notice: SearchNotice;
+}
+
+function engineOrYearNotBuilt(
+  reading: Reading,
+  text: string,
+  { name, sold }: { readonly name: string; readonly sold: readonly CatalogueVehicle[] },
+): NotBuilt | null {
+  const engine = ofEngineIn(reading, text, sold);
+  if (engine?.vehicles.length === 0)
+    return { at: engine.at, notice: notices.vehicleVariant(name, engine.name, engine.others) };
+  const ofEngine = engine?.vehicles ?? sold;
+  const year = onlyOf(yearsIn(reading));
+  if (!year || ofEngine.some((own) => wasMadeIn(own, year.year))) return null;
+  return { at: year.at, notice: notices.vehicleYear(engine ? `${name} ${engine.name}` : name, year.year, ofEngine) };
+}
+
+function notBuiltIn(reading: Reading, text: string): NotBuilt | null {
   const vehicle = onlyOf(namedVehicles(reading.mentions))?.vehicle;
   const sold = vehicle?.model ? reading.assortment.vehiclesOf(vehicle) : [];
   const [car] = sold;
-  if (!car) return { reading, notices: [] };
-  const without = (at: number, notice: SearchNotice): Listed => {
-    const rest = withoutUnsoldVariant(withoutChunks(reading, at, at + 1), text);
-    return { ...rest, notices: [notice, ...rest.notices] };
-  };
-  const [fuel, year] = [onlyOf(fuelsIn(reading)), onlyOf(yearsIn(reading))];
+  if (!car) return null;
+  const name = vehicleNameText(car);
+  const fuel = onlyOf(fuelsIn(reading));
   const ofFuel = fuel ? sold.filter((own) => own.fuel === fuel.fuel) : sold;
   const fuels = sold.map((own) => own.fuel);
-  const name = vehicleNameText(car);
-  if (fuel && ofFuel.length === 0) return without(fuel.at, notices.vehicleVariant(name, fuel.fuel, fuels));
+  if (fuel && ofFuel.length === 0) return { at: fuel.at, notice: notices.vehicleVariant(name, fuel.fuel, fuels) };
   const variant = fuel && ofFuel.length < sold.length ? `${name} ${fuel.fuel}` : name;
-  const engine = ofEngineIn(reading, text, ofFuel);
-  if (engine?.vehicles.length === 0)
-    return without(engine.at, notices.vehicleVariant(variant, engine.name, engine.others));
-  const ofEngine = engine?.vehicles ?? ofFuel;
-  if (!year || ofEngine.some((own) => wasMadeIn(own, year.year))) return { reading, notices: [] };
-  return without(year.at, notices.vehicleYear(engine ? `${variant} ${engine.name}` : variant, year.year, ofEngine));
+  return engineOrYearNotBuilt(reading, text, { name: variant, sold: ofFuel });
+}
+
+/** Without the fuel, the engine and the year in which the car of the text was not built, as far as the catalogue has it. */
+export function withoutUnsoldVariant(reading: Reading, text: string): Listed {
+  const notBuilt = notBuiltIn(reading, text);
+  if (!notBuilt) return { reading, notices: [] };
+  const rest = withoutUnsoldVariant(withoutChunks(reading, notBuilt.at, notBuilt.at + 1), text);
+  return { ...rest, notices: [notBuilt.notice, ...rest.notices] };
 }
 
 /** A notice for each requested type that the shop does not sell. */
