@@ -162,6 +162,8 @@ describe('A search that names the engine, the fuel or the year of a car', () => 
     ['swift disel 2015 engine oil', ['OIL-5']],
     ['engine oil swift 1.3 ddis', ['OIL-5']],
     ['swift zxi engine oil', ['OIL-20', 'OIL-5']],
+    ['swift bs6 air filter', ['AIR-P']],
+    ['swift bs4 air filter', ['AIR-D', 'AIR-P']],
     ['swift dsl horn', ['HORN']],
     ['oil for swift diesel or creta diesel', ['OIL-20', 'OIL-5']],
   ])('has for ‘%s’ what fits this car with it, and nothing that fits another one with it [search-17]', (text, ids) => {
@@ -208,8 +210,8 @@ describe('A search that names the engine, the fuel or the year of a car', () => 
       isNearest: true,
       notices: ['No parts for the Suzuki Swift 1.2 DDiS. Ours are for the 1.3.'],
     });
-    expect(find('swift 1.3 2022 air filter').notices).toEqual([
-      'No parts for the Suzuki Swift 1.3 of 2022. Ours are for 2010 to 2020.',
+    expect(find('swift ddis 2022 air filter').notices).toEqual([
+      'No parts for the Suzuki Swift DDiS of 2022. Ours are for 2010 to 2020.',
     ]);
     for (const text of ['swift 3.5 ltr engine oil', 'swift dot 5.1 engine oil', '2-4 air filter swift'])
       expect(find(text).notices.join(' ')).not.toContain('No parts');

@@ -3,7 +3,7 @@ import type { CatalogueVehicle } from './assortment';
 import { FUELS } from './mentions';
 import { isWithin, yearsIn, type Reading } from './reading';
 import type { VehicleName } from './vehicles';
-import { chunksOf } from './words';
+import { chunksOf, wordsOf } from './words';
 
 /** The engine, the fuel and the year that a text names beside its cars: a part for all of it is made for one vehicle that has all of it. */
 export interface NamedVariant {
@@ -87,16 +87,39 @@ export function enginesIn({ chunks, mentions }: Reading, sold: readonly Catalogu
   });
 }
 
+/** The years in which cars were sold that keep a limit of emissions: of a model that ended in 2020, few kept the new one. */
+const LIMITS: ReadonlyMap<string, readonly [from: number, to: number]> = new Map([
+  ['bs3', [2005, 2017]],
+  ['bsiii', [2005, 2017]],
+  ['bs4', [2010, 2019]],
+  ['bsiv', [2010, 2019]],
+  ['bs6', [2021, Infinity]],
+  ['bsvi', [2021, Infinity]],
+]);
+
+/** Of the vehicles, those that keep the limit of a text, and the words that they are called by: `swift bs6`. */
+function ofLimitIn({ chunks }: Reading, sold: readonly CatalogueVehicle[]) {
+  const [from, to] = chunks.flatMap((chunk) => LIMITS.get(chunk.join('')) ?? []);
+  if (from === undefined || to === undefined) return { vehicles: sold, words: [] };
+  const vehicles = sold.filter(({ yearFrom, yearTo }) => yearFrom <= to && from <= (yearTo ?? Infinity));
+  const isTelling = vehicles.length > 0 && vehicles.length < sold.length;
+  return { vehicles: isTelling ? vehicles : sold, words: isTelling ? sold.flatMap(({ model }) => wordsOf(model)) : [] };
+}
+
 export function variantIn(reading: Reading, cars: readonly { readonly vehicle: VehicleName }[]): NamedVariant | null {
   const { chunks, assortment } = reading;
   const sold = cars.flatMap(({ vehicle }) => assortment.vehiclesOf(vehicle));
   const [fuels, begun, years] = [fuelsIn(reading), fuelBegunIn(reading), yearsIn(reading)];
   const engines = enginesIn(reading, sold);
   const named = [...engines, ...fuels, ...years];
-  if (sold.length === 0 || named.length + begun.length === 0) return null;
   const allFuels = [...fuels, ...begun];
   const ofFuel = narrowed(sold, (own) => allFuels.length === 0 || allFuels.some(({ fuel }) => fuel === own.fuel));
-  const ofYear = narrowed(ofFuel, (own) => years.length === 0 || years.some(({ year }) => wasMadeIn(own, year)));
+  const ofLimit = ofLimitIn(reading, ofFuel);
+  if (sold.length === 0 || named.length + begun.length + ofLimit.words.length === 0) return null;
+  const ofYear = narrowed(
+    ofLimit.vehicles,
+    (own) => years.length === 0 || years.some(({ year }) => wasMadeIn(own, year)),
+  );
   const ofEngine = narrowed(ofYear, hasEngine(engines));
   const texts = [...engines.map(({ engine }) => engine), ...fuels.map(({ fuel }) => fuel)];
   return {
@@ -107,6 +130,7 @@ export function variantIn(reading: Reading, cars: readonly { readonly vehicle: V
       ...allFuels.map(({ fuel }) => fuel),
       ...begun.map(({ word }) => word),
       ...years.map(({ year }) => String(year)),
+      ...ofLimit.words,
     ]),
     keys: ofEngine.map(({ key }) => key),
   };

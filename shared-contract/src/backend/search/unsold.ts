@@ -73,15 +73,15 @@ const onlyOf = <Each>([first, ...others]: readonly Each[]): Each | undefined =>
 
 /** The vehicles with the engine of a text, and its words. None have one that is not sold: `vento 1.6 tdi`. */
 function ofEngineIn(reading: Reading, text: string, sold: readonly CatalogueVehicle[]) {
-  const named = onlyOf(sizesIn(reading, text));
-  if (!named || !sold.some((own) => sizesOf(own).length > 0)) return null;
-  const words = enginesIn(reading, sold).filter(({ at }) => at !== named.at);
+  const named = sold.some((own) => sizesOf(own).length > 0) ? onlyOf(sizesIn(reading, text)) : undefined;
+  const words = enginesIn(reading, sold).filter(({ at }) => at !== named?.at);
+  if (!named && words.length === 0) return null;
   const ofWords = narrowed(sold, hasEngine(words));
   return {
-    ...named,
-    name: [named.size, ...words.map(({ engine }) => engine)].join(' '),
+    at: named?.at ?? 0,
+    name: [...(named ? [named.size] : []), ...words.map(({ engine }) => engine)].join(' '),
     others: ofWords.flatMap(sizesOf).toSorted(),
-    vehicles: ofWords.filter((own) => isOfSize(own, named.size)),
+    vehicles: named ? ofWords.filter((own) => isOfSize(own, named.size)) : ofWords,
   };
 }
 
