@@ -162,6 +162,7 @@ describe('A search that names the engine, the fuel or the year of a car', () => 
     ['swift disel 2015 engine oil', ['OIL-5']],
     ['engine oil swift 1.3 ddis', ['OIL-5']],
     ['swift zxi engine oil', ['OIL-20', 'OIL-5']],
+    ['swift 1248 cc air filter', ['AIR-D']],
     ['swift bs6 air filter', ['AIR-P']],
     ['swift bs4 air filter', ['AIR-D', 'AIR-P']],
     ['swift dsl horn', ['HORN']],
@@ -178,6 +179,7 @@ describe('A search that names the engine, the fuel or the year of a car', () => 
     ['water pump swift 1.3', 'No water pumps for the Suzuki Swift 1.3.'],
     ['water pump swift 2009', 'No parts for the Suzuki Swift of 2009. Ours are for 2010 to today.'],
     ['water pump swift 1.5', 'No parts for the Suzuki Swift 1.5. Ours are for the 1.2 and the 1.3.'],
+    ['water pump swift 1498cc', 'No parts for the Suzuki Swift 1.5. Ours are for the 1.2 and the 1.3.'],
     ['creta diesel 1.6 water pump', 'No parts for the Hyundai Creta 1.6. Ours are for the 1.5.'],
     ['water pump creta petrol', 'No parts for the Hyundai Creta petrol. Ours are for the diesel.'],
   ])('says of ‘%s’ that there is none, and shows the other ones as near [search-12]', (text, notice) => {

@@ -162,6 +162,15 @@ describe('A search that names a car or a type of part', () => {
     expect(noticesOf('engine overheating jimny')).toEqual(['No parts for the Suzuki Jimny.']);
   });
 
+  it('has both filters of a list that turns their names round [search-17]', () => {
+    const filters = createPartIndex([
+      part('AIR', 'Air Filter for Tata Nexon', 'Air filter', nexon),
+      part('CABIN', 'Cabin Filter for Tata Nexon', 'Cabin filter', nexon),
+      part('OIL', 'Oil Filter for Tata Nexon', 'Oil filter', nexon),
+    ]);
+    expect(filters.search('filter oil nexon and filter air nexon', () => false).ids).toEqual(['OIL', 'AIR']);
+  });
+
   it('means the part before the place that it stands in, and a part of a part by its own name [search-12]', () => {
     expect(search('glow plug behind the horn of nexon').ids).toEqual(['GLOW-9571']);
     expect(noticesOf('the lamp above the number plate')).toEqual(['We do not sell number plate lamps.']);

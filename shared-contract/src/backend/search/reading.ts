@@ -219,8 +219,14 @@ export function readText(text: string, vocabulary: Vocabulary, assortment: Assor
 /** In America, gas is petrol. */
 const PETROL = /(?<=petrol.*)gas (?=filter|pump|tank)|gas (?=(?:filter|pump|tank).*petrol)/gu;
 
+/** `filter oil and filter air` */
+const TURNED = /(?<=^|\band )filter (oil|air|cabin|ac|fuel|diesel)(?=$| (?!filter))/gu;
+
 function readWords(text: string, vocabulary: Vocabulary, assortment: Assortment): Reading {
-  const full = withStrokesSpelled(text.replaceAll(PETROL, 'fuel '), vocabulary.synonyms);
+  const full = withStrokesSpelled(
+    text.replaceAll(PETROL, 'fuel ').replaceAll(TURNED, '$1 filter'),
+    vocabulary.synonyms,
+  );
   const all = readChunks(typesNamed(['tyres']).some(assortment.sellsType) ? full : withTyresForSizes(full));
   // `dsl` and `vdi` are read as `diesel` is.
   const fuelOf = (chunk: Chunk) => {

@@ -26,7 +26,7 @@ import { planDescription, planSymptom, type SearchStep } from './symptom-plan';
 import { endsInWord, isOpen, unsureKinds, withoutGuesses } from './unfinished';
 import type { NamedVariant } from './named-variant';
 import { unsoldIn, withoutUnsoldCars, withoutUnsoldVariant, type Unsold } from './unsold';
-import { volumeIn, type Volume } from './units';
+import { volumeIn, withSizesInLitres, type Volume } from './units';
 import { findVehicleNumber } from './vehicle-numbers';
 import type { Vocabulary } from './vocabulary';
 import { wordsOf, YEAR } from './words';
@@ -222,7 +222,9 @@ export function planSearch(
   assortment: Assortment,
   isTyping = false,
 ): SearchPlan {
-  const { price, rest: text } = wantedPriceIn(withoutQuantity(withSpokenNames(cleanSearchText(received))));
+  const { price, rest: text } = wantedPriceIn(
+    withSizesInLitres(withoutQuantity(withSpokenNames(cleanSearchText(received)))),
+  );
   const full = readText(assortment.categoryNamed(text) ?? text, vocabulary, assortment);
   const isUnfinished = isTyping && isOpen(received, full);
   const sure = isUnfinished ? withoutGuesses(full) : full;

@@ -30,6 +30,18 @@ const AMPERE_HOURS = /(?<![\p{L}\p{N}.-])([0-9]{2,3}) ?ah(?![\p{L}\p{N}])/gu;
 const WATTS = /(?<![\p{L}\p{N}.-])([0-9]{1,3}) ?(?:w|watts?)(?![\p{L}\p{N}])/gu;
 const VOLTS = /(?<![\p{L}\p{N}.-])([0-9]{1,2}) ?(?:v|volts?)(?![\p{L}\p{N}])/gu;
 
+/** The `800 cc` are a car. */
+const CUBIC = /(?<![\p{L}\p{N}.-])(?!800 ?cc)([1-9][0-9]{2,3}) ?cc(?![\p{L}\p{N}])/gu;
+/** Below are motorcycles. */
+const MIN_CUBIC = 790;
+/** Engines that are called by more than their size. */
+const CALLED: ReadonlyMap<number, string> = new Map([[1248, '1.3']]);
+/** `1197cc` is the engine that is called 1.2. */
+export const withSizesInLitres = (text: string): string =>
+  text.replaceAll(CUBIC, (typed, digits: string) =>
+    Number(digits) < MIN_CUBIC ? typed : (CALLED.get(Number(digits)) ?? (Number(digits) / 1000).toFixed(1)),
+  );
+
 /** Measures in one word each: `24"` and `24 inches` are `24inch`, `4 litres` are `4l`. */
 export const withJoinedUnits = (text: string): string =>
   text
