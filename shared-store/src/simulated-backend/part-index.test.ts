@@ -171,6 +171,20 @@ describe('A search that names a car or a type of part', () => {
     expect(filters.search('filter oil nexon and filter air nexon', () => false).ids).toEqual(['OIL', 'AIR']);
   });
 
+  it('says that the car has a part of another kind alone [search-12]', () => {
+    const coolants = createPartIndex([
+      part('GREEN', 'Coolant, green, 1 L', 'Coolant', alto),
+      part('RED', 'Coolant, red, 1 L', 'Coolant', nexon),
+    ]);
+    const find = (text: string) => coolants.search(text, () => false);
+    expect(find('long life red coolant alto 800')).toMatchObject({
+      ids: ['GREEN'],
+      isNearest: true,
+      notices: [{ text: 'No red coolant for the Suzuki Alto 800.' }],
+    });
+    expect(find('red coolant nexon')).toMatchObject({ ids: ['RED'], notices: [] });
+  });
+
   it('means the part before the place that it stands in, and a part of a part by its own name [search-12]', () => {
     expect(search('glow plug behind the horn of nexon').ids).toEqual(['GLOW-9571']);
     expect(noticesOf('the lamp above the number plate')).toEqual(['We do not sell number plate lamps.']);

@@ -14,6 +14,8 @@ export interface PartType {
   readonly unlessBeside?: readonly string[];
   /** Names of the parts that are near to it: those of a service to a service kit. By default, those with a word of its name. */
   readonly near?: readonly string[];
+  /** Words that tell its parts apart, of which none replaces another: `H7` of bulbs. */
+  readonly kinds?: readonly string[];
   /** Whether it is one of the part that is named before it: a relay. */
   readonly belongs?: boolean;
   /** Words of many types that mean this one when nothing else is typed: `brake`. */

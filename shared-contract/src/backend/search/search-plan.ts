@@ -75,12 +75,14 @@ export interface SearchPlan {
 
 const GRADE = /^([0-9]{1,2}w)([0-9]{2})$/;
 
-/** A type of part with the words that all of its parts have. Of an oil, no other grade is near: `shell 0w-20`. */
+/** A type of part with the words that all of its parts have. Of an oil, no other grade is near, nor another kind of a bulb: `shell 0w-20`, `h7 bulb`. */
 function typeWithGrade({ chunks, vocabulary }: Reading, partType: PartType) {
   const [, cold = '', hot = ''] = chunks.map((chunk) => GRADE.exec(chunk.join(''))).find((match) => match) ?? [];
-  const grade = cold + hot;
-  const plural = [...(grade === '' ? [] : [`${cold.toUpperCase()}-${hot}`]), partType.plural].join(' ');
-  return { groups: [namesOf(partType), ...groupsOf(grade, vocabulary)], type: { ...partType, plural } };
+  const words = chunks.map((chunk) => chunk.join(''));
+  const kind = partType.kinds?.find((own) => words.includes(own.toLowerCase())) ?? '';
+  const [named, text] = cold === '' ? [kind, kind] : [cold + hot, `${cold.toUpperCase()}-${hot}`];
+  const plural = `${text} ${partType.plural}`.trim();
+  return { groups: [namesOf(partType), ...groupsOf(named.toLowerCase(), vocabulary)], type: { ...partType, plural } };
 }
 
 function coreOf(reading: Reading, { types, vehicles, variant }: Unsold): SearchPlan['core'] {
