@@ -162,13 +162,17 @@ describe('A search that names a car or a type of part', () => {
     expect(noticesOf('engine overheating jimny')).toEqual(['No parts for the Suzuki Jimny.']);
   });
 
-  it('has both filters of a list that turns their names round [search-17]', () => {
+  it('has both filters of a list that turns their names round, and none that a text leaves out [search-17]', () => {
     const filters = createPartIndex([
       part('AIR', 'Air Filter for Tata Nexon', 'Air filter', nexon),
       part('CABIN', 'Cabin Filter for Tata Nexon', 'Cabin filter', nexon),
       part('OIL', 'Oil Filter for Tata Nexon', 'Oil filter', nexon),
     ]);
     expect(filters.search('filter oil nexon and filter air nexon', () => false).ids).toEqual(['OIL', 'AIR']);
+    expect(filters.search('air filter not cabin filter nexon', () => false)).toMatchObject({
+      ids: ['AIR'],
+      notices: [],
+    });
   });
 
   it('says that the car has a part of another kind alone [search-12]', () => {

@@ -172,6 +172,15 @@ function withoutPlaces(reading: Reading): Reading {
   return withoutPlaces(withoutChunks(reading, part.to, place.to));
 }
 
+/** Of `brake pads not shoes`, the pads are meant. */
+function withoutDenied(reading: Reading): Reading {
+  const { chunks, mentions } = reading;
+  const types = mentions.filter(({ kind }) => kind === 'part-type');
+  const isDenied = (at: number) => chunks[at]?.join('') === 'not' && types.some(({ to }) => to === at);
+  const denied = types.find(({ from }) => isDenied(from - 1));
+  return denied ? withoutDenied(withoutChunks(reading, denied.from - 1, denied.to)) : reading;
+}
+
 /** Of `clutch set with bearing`, the set is meant; what is a part of the trade itself is asked for as well. */
 function withoutAccessories(reading: Reading): Reading {
   const { chunks, mentions } = reading;
@@ -244,5 +253,5 @@ function readWords(text: string, vocabulary: Vocabulary, assortment: Assortment)
     ...(more.length > 0 || isOrdinary(word) ? [] : vocabulary.shortenedTo(word)),
   ]);
   const named = { chunks, mentions: mentionsIn(forms, vocabulary.ownNames, shortForms), vocabulary, assortment };
-  return withoutAccessories(withoutPlaces(withoutMisread({ ...named, mentions: withCompounds(named) })));
+  return withoutDenied(withoutAccessories(withoutPlaces(withoutMisread({ ...named, mentions: withCompounds(named) }))));
 }
