@@ -215,7 +215,12 @@ describe('A search that names the engine, the fuel or the year of a car', () => 
     expect(find('swift ddis 2022 air filter').notices).toEqual([
       'No parts for the Suzuki Swift DDiS of 2022. Ours are for 2010 to 2020.',
     ]);
-    for (const text of ['swift 3.5 ltr engine oil', 'swift dot 5.1 engine oil', '2-4 air filter swift'])
+    for (const text of [
+      'swift 3.5 ltr engine oil',
+      'swift dot 5.1 engine oil',
+      'swift 2.5 years old air filter',
+      '2-4 air filter swift',
+    ])
       expect(find(text).notices.join(' ')).not.toContain('No parts');
   });
 

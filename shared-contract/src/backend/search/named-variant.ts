@@ -49,7 +49,7 @@ export const isOfSize = (vehicle: CatalogueVehicle, size: string): boolean =>
 
 const BEFORE_NUMBER = /^(?:dot|api|m[0-9]+)$/;
 const UNIT =
-  /^(?:l|m?ltrs?|litres?|ml|[mck]m|m|meters?|metres?|inch|inches|ft|feet|kgs?|tons?|tonnes?|v|volts?|w|ah?|amps?|k|lakhs?|ohms?|bar|gb)$/;
+  /^(?:l|m?ltrs?|litres?|ml|[mck]m|m|meters?|metres?|inch|inches|ft|feet|kgs?|tons?|tonnes?|v|volts?|w|ah?|amps?|k|lakhs?|ohms?|bar|gb|years?|yrs?|saal|months?|stars?)$/;
 /** The sizes of engines that a text names: no volume, as in `3.5 l`, no `dot 5.1`, and no count, as `2-3`. */
 export const sizesIn = (
   { chunks, mentions }: Reading,
