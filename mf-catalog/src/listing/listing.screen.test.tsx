@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useNavigate } from 'react-router-dom';
 import {
   DEFAULT_SETTINGS,
   LISTED_CATEGORIES,
@@ -201,6 +202,30 @@ describe('The filters', () => {
 
     expect(location()).toBe('/products-page?price=300');
     expect(count()).toBe('3 parts');
+  });
+
+  it('are one step of Back where the shopper turns the page before the slider rests [listing-9]', async () => {
+    function Back() {
+      const navigate = useNavigate();
+      return <button onClick={() => void navigate(-1)}>Back</button>;
+    }
+    const screens = (
+      <>
+        <ListingScreen />
+        <Back />
+      </>
+    );
+    const { location } = await renderScreen(screens, { at: paths.listing });
+    await screen.findByText(/^\d+ parts?/);
+    jest.useFakeTimers();
+    fireEvent.change(screen.getByRole('slider', { name: 'Price Range' }), { target: { value: '1400' } });
+    fireEvent.click(screen.getByRole('link', { name: 'next page' }));
+    act(() => jest.advanceTimersByTime(200));
+    expect(location()).toBe('/products-page?price=1400&page=2');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+
+    expect(location()).toBe('/products-page');
   });
 
   it('have no upper price at the end of the slider [listing-9]', async () => {

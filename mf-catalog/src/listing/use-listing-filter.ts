@@ -37,14 +37,15 @@ export function useListingFilter(): ListingFilterControl {
   const dragHasStep = useRef(false);
 
   useEffect(() => {
-    if (!dragged) return undefined;
+    // A link that was pressed meanwhile has changed the URL, and ended the drag.
+    if (!dragged || pending.on !== saved) return undefined;
     const timer = setTimeout(() => {
       setDragged(false);
       setQuery(queryFromFilter(filter), { replace: dragHasStep.current });
       dragHasStep.current = true;
     }, SLIDER_REST_MS);
     return () => clearTimeout(timer);
-  }, [dragged, filter, setQuery]);
+  }, [dragged, filter, pending.on, saved, setQuery]);
 
   return {
     filter,
