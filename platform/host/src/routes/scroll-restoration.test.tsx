@@ -140,3 +140,15 @@ describe('A shopper who goes on', () => {
     expect(history.scrollRestoration).toBe('manual');
   });
 });
+
+it('Where a shopper was is kept for a reload, and not written again once a log-out has cleared the tab’s storage [session-15]', () => {
+  const kept = () => sessionStorage.getItem('piston-parts-scroll');
+  comeBack();
+  fireEvent(window, new Event('pagehide'));
+  expect(kept()).toContain(HERE);
+
+  sessionStorage.clear();
+  fireEvent(window, new Event('pagehide'));
+
+  expect(kept()).toBeNull();
+});

@@ -14,6 +14,14 @@ function readPositions(): Positions {
   }
 }
 
+function isForgotten(): boolean {
+  try {
+    return sessionStorage.getItem(STORAGE_KEY) === null;
+  } catch {
+    return true;
+  }
+}
+
 function keepPositions(positions: Positions): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
@@ -70,7 +78,8 @@ export function useScrollRestoration(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual';
     const keep = () => {
-      if (positions.current && shown.current) {
+      // A log-out clears the storage: the addresses that a shopper visited are not written again.
+      if (positions.current && shown.current && !isForgotten()) {
         positions.current[shown.current.key] = window.scrollY;
         keepPositions(positions.current);
       }
@@ -87,7 +96,7 @@ export function useScrollRestoration(): void {
   }, []);
 
   useLayoutEffect(() => {
-    positions.current ??= readPositions();
+    if (!positions.current) keepPositions((positions.current = readPositions()));
     const previous = shown.current;
     shown.current = { key: entry, view };
     if (previous === null && openedAnew()) return undefined;
