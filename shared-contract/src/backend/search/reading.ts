@@ -231,9 +231,19 @@ const PETROL = /(?<=petrol.*)gas (?=filter|pump|tank)|gas (?=(?:filter|pump|tank
 /** `filter oil and filter air` */
 const TURNED = /(?<=^|\band )filter (oil|air|cabin|ac|fuel|diesel)(?=$| (?!filter))/gu;
 
+/** `near side mirror`: `near` alone says nothing. */
+const SIDE = /(?<!\p{L})(near|off) side(?!\p{L})/gu;
+
+/** `2000 km service oil` is of no year. */
+const DISTANCE = /(?<![\p{L}\p{N}.-])[0-9][0-9,]* ?(?:km|kms|kilomet(?:er|re)s?)(?![\p{L}\p{N}])/gu;
+
 function readWords(text: string, vocabulary: Vocabulary, assortment: Assortment): Reading {
   const full = withStrokesSpelled(
-    text.replaceAll(PETROL, 'fuel ').replaceAll(TURNED, '$1 filter'),
+    text
+      .replaceAll(PETROL, 'fuel ')
+      .replaceAll(TURNED, '$1 filter')
+      .replaceAll(SIDE, '$1side')
+      .replaceAll(DISTANCE, ' '),
     vocabulary.synonyms,
   );
   const all = readChunks(typesNamed(['tyres']).some(assortment.sellsType) ? full : withTyresForSizes(full));

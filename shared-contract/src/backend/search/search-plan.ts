@@ -125,6 +125,9 @@ const isUnknownWord = (word: string, vocabulary: Vocabulary): boolean =>
   correctionsOf(word, vocabulary).length === 0;
 
 const MIN_UNKNOWN = 4;
+/** `quieter`, `leakproof`: a word that describes the part behind it is no maker. */
+const DESCRIBING =
+  /(?:est|er|proof|less|free|ed|ing|able|ible|al|ary|ful|ish|ous|ive|like|some|tion|ance|ence|ity|ness|ment|ship)$/;
 /**
  * The notice of a word that may be the part that a text lacks: `frobulator polo`. Before a part it may be its maker, unless
  * the text is a sentence: `frobulator engine oil`, but not `please recommend brake pads`. Behind `by` it is one anywhere.
@@ -139,9 +142,9 @@ function unknownIn(reading: Reading, { types: [type] }: Unsold, isUnfinished: bo
   const isName = (at: number) =>
     isWithin(at, mentions) || vocabulary.isOfVehicle(words[at] ?? '') || /[0-9]/.test(words[at] ?? '');
   const isOfPart = type && unknown === type.from - 1 && words.every((_, at) => at === unknown || isName(at));
-  return unknown === -1 || (type && !isOfPart && words[unknown - 1] !== 'by')
-    ? null
-    : notices.unknownWord(words[unknown] ?? '');
+  const word = words[unknown] ?? '';
+  const isMaker = words[unknown - 1] === 'by' || (isOfPart && !DESCRIBING.test(word));
+  return unknown === -1 || (type && !isMaker) ? null : notices.unknownWord(word);
 }
 
 /** Digits beside a word that nobody knows are no name: `hjkl 2019`. */

@@ -114,11 +114,14 @@ const allSigns = [...signWords];
 const VERB_ENDING = /^(?:t|th|n)(?:aa?|i|ee|e)$/;
 const MIN_VERB = 3;
 
+/** A part without a fault: `noiseless`, `brightest`. */
+const PRAISE = /(?:less|proof|free|est)$/;
+
 /** Whether a word is a sign or begins with it: `squeaking` with `squeak`. The `heater` is a part, and no heat. */
 const isSign = (sign: string, word: string): boolean =>
   word === sign ||
   (word.startsWith(sign) &&
-    !partWords().has(word) &&
+    !(partWords().has(word) || PRAISE.test(word)) &&
     (sign.length >= MIN_STEM || (sign.length >= MIN_VERB && VERB_ENDING.test(word.slice(sign.length)))));
 
 /** Whether a word is a sign of any fault or begins with it. */
