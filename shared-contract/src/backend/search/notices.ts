@@ -23,6 +23,9 @@ const LIST = new Intl.ListFormat('en-GB');
 export const vehicleNameText = ({ maker, model }: Pick<VehicleName, 'maker' | 'model'>): string =>
   model === null ? maker : `${maker} ${model}`;
 
+/** A fuel or an engine, as in `for the diesel`. */
+const variantName = (own: string): string => (own === 'electric' ? 'the electric one' : `the ${own}`);
+
 /** The last notice goes on with what is below it. */
 export const goingOn = (own: readonly SearchNotice[], below: string): SearchNotice[] =>
   own.map((notice, at) => (at === own.length - 1 ? { ...notice, text: `${notice.text} ${below}` } : notice));
@@ -46,7 +49,7 @@ export const notices = {
   vehicleVariant: (vehicle: string, named: string, sold: readonly string[]): SearchNotice => ({
     kind: 'vehicle',
     about: `${vehicle} ${named}`,
-    text: `No parts for the ${vehicle} ${named}. Ours are for ${LIST.format([...new Set(sold)].map((own) => `the ${own}`))}.`,
+    text: `No parts for the ${vehicle} ${named}. Ours are for ${LIST.format([...new Set(sold)].map(variantName))}.`,
     links: [searchLink(`All parts for the ${vehicle}`, vehicle), customerCare],
   }),
   vehicleYear: (vehicle: string, year: number, sold: readonly CatalogueVehicle[]): SearchNotice => {

@@ -27,7 +27,7 @@ const LITRES = /(?<![\p{L}\p{N}.-])([0-9]{1,2}) ?(?:l|ltrs?|lit|litres?|liters?|
 /** `3.5l` has a number that is written with a point in a catalogue too. */
 const DECIMAL_LITRES = /(?<![\p{L}\p{N}.-])([0-9]{1,2}\.[0-9]) ?(?:l|ltrs?|lit|litres?|liters?)(?![\p{L}\p{M}\p{N}])/gu;
 const AMPERE_HOURS = /(?<![\p{L}\p{N}.-])([0-9]{2,3}) ?ah(?![\p{L}\p{N}])/gu;
-const WATTS = /(?<![\p{L}\p{N}.-])([0-9]{1,3}) ?(?:w|watts?)(?![\p{L}\p{N}])/gu;
+const WATTS = /(?<![\p{L}\p{N}.-])([0-9]{1,4}) ?(?:w|watts?)(?![\p{L}\p{N}])/gu;
 const VOLTS = /(?<![\p{L}\p{N}.-])([0-9]{1,2}) ?(?:v|volts?)(?![\p{L}\p{N}])/gu;
 
 /** The `800 cc` are a car. */
@@ -77,10 +77,13 @@ export function volumeIn(words: readonly string[]): Volume | null {
   return word === undefined ? null : { word, inName: ` ${word.replace('l', ' l')}` };
 }
 
+/** Smaller bulbs have one power, and too many parts such a number: `12w`. */
+const MIN_WATTS = 21;
 /** @returns the words of a capacity, of `35ah`, and of one of two powers, of `60w` in `60/55W`. */
 export function amountsOf(word: string): string[][] {
   const [, amount, unit] = /^([0-9]{2,3})(ah|w)$/.exec(word) ?? [];
-  return amount === undefined || unit === undefined ? [] : [unit === 'w' ? [amount] : [amount, unit]];
+  const isTelling = unit === 'ah' || Number(amount) >= MIN_WATTS;
+  return amount === undefined || unit === undefined || !isTelling ? [] : [unit === 'w' ? [amount] : [amount, unit]];
 }
 
 /** @returns the words of the length of a belt with ribs: of `6pk1457` */
