@@ -119,10 +119,30 @@ function notBuiltIn(reading: Reading, text: string): NotBuilt | null {
   return engineOrYearNotBuilt(reading, text, { name: variant, sold: ofFuel });
 }
 
+/** The reading with the model whose name goes on, and that was built in the year of the text: the Innova of 2018 is an Innova Crysta. */
+function ofLaterModel(reading: Reading): Reading | null {
+  const { mentions, assortment } = reading;
+  const vehicle = onlyOf(namedVehicles(mentions))?.vehicle;
+  const [year, [fuel]] = [onlyOf(yearsIn(reading)), fuelsIn(reading)];
+  if (!vehicle || !year) return null;
+  const later = assortment
+    .vehiclesOf({ ...vehicle, model: null })
+    .filter((own) => own.model.startsWith(`${vehicle.model} `) && wasMadeIn(own, year.year))
+    .filter((own) => (fuel ? own.fuel === fuel.fuel : own.fuel !== 'electric'));
+  const model = onlyOf([...new Set(later.map((own) => own.model))]);
+  if (model === undefined || assortment.vehiclesOf({ ...vehicle, model }).length === 0) return null;
+  const renamed = mentions.map((own) =>
+    own.kind === 'vehicle' && own.vehicle === vehicle ? { ...own, vehicle: { ...vehicle, model } } : own,
+  );
+  return { ...reading, mentions: renamed };
+}
+
 /** Without the fuel, the engine and the year in which the car of the text was not built, as far as the catalogue has it. */
 export function withoutUnsoldVariant(reading: Reading, text: string): Listed {
   const notBuilt = notBuiltIn(reading, text);
   if (!notBuilt) return { reading, notices: [] };
+  const later = ofLaterModel(reading);
+  if (later) return { reading: later, notices: [notBuilt.notice] };
   const rest = withoutUnsoldVariant(withoutChunks(reading, notBuilt.at, notBuilt.at + 1), text);
   return { ...rest, notices: [notBuilt.notice, ...rest.notices] };
 }
