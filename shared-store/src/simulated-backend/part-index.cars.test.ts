@@ -191,8 +191,9 @@ describe('A search that names the engine, the fuel or the year of a car', () => 
     expect(find('swift black smoke').ids).toHaveLength(2);
   });
 
-  it('has of the near parts those for the fuel and the year of the text alone [search-5]', () => {
+  it('has of the near parts those for the fuel and the year of the text alone, and none that are near to these [search-5]', () => {
     expect(find('suitable air filter for swift diesel 2015')).toEqual({ ids: ['AIR-D'], isNearest: true, notices: [] });
+    expect(find('duster vdi')).toEqual({ ids: [], isNearest: false, notices: ['No parts for the Renault Duster.'] });
   });
 
   it('names a word that nobody knows before a part or behind ‘by’, but none of a sentence [search-5]', () => {

@@ -196,7 +196,7 @@ export function mentionsIn(
     ),
   );
   const hasPart = matches.some(isPartType);
-  const isYearAt = (at: number) => forms[at]?.some((form) => YEAR.test(form)) ?? false;
+  const isVariantAt = (at: number) => forms[at]?.some((form) => YEAR.test(form) || FUELS.has(form)) ?? false;
   const mentions: Mention[] = [];
   for (let at = 0; at < forms.length;) {
     const match = matches[at];
@@ -206,7 +206,7 @@ export function mentionsIn(
       ? meaningOf(match.things, makers, {
           isWhole,
           hasPart,
-          isSure: hasPart || match.length === forms.length || isYearAt(at + match.length),
+          isSure: hasPart || match.length === forms.length || isVariantAt(at + match.length),
         })
       : undefined;
     if (match && thing) mentions.push({ ...thing, from: at, to: at + match.length });

@@ -2,6 +2,7 @@ import { goingOn, notices, vehicleNameText } from './notices';
 import type { Alternative } from './alternatives';
 import type { Assortment } from './assortment';
 import { isPositionWord } from './compounds';
+import { fuelsIn } from './named-variant';
 import { positionIn, type NamedParts } from './named-details';
 import { allPartTypes, type PartType } from './part-types';
 import { groupsForAny, groupsOf, isWithin, partOf, type Reading } from './reading';
@@ -196,6 +197,11 @@ export function stepsNear(reading: Reading, unsold: Unsold): readonly SearchStep
   const isOfVehicle = (at: number) =>
     reading.mentions.some(({ kind, from, to }) => kind.startsWith('vehicle') && from <= at && at < to);
   const isYear = (at: number) => YEAR.test(reading.chunks[at]?.join('-') ?? '');
+  const ofFuel = new Set(fuelsIn(reading).map(({ at }) => at));
+  const saysNothing = (chunk: readonly string[], at: number) =>
+    isOfVehicle(at) || isYear(at) || ofFuel.has(at) || isIgnored(chunk.join(''));
+  // `celerio vxi`
+  if (reading.chunks.every(saysNothing)) return near(partOf(reading, isOfVehicle));
   const rest = partOf(reading, (at) => !isOfVehicle(at));
   const ofType = types.length === 1 ? types.map(({ partType }) => namesOf(partType)) : [];
   const forAny = [...groupsOf(rest, vocabulary), ...ofType];

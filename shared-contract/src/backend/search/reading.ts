@@ -237,13 +237,17 @@ const SIDE = /(?<!\p{L})(near|off) side(?!\p{L})/gu;
 /** `2000 km service oil` is of no year. */
 const DISTANCE = /(?<![\p{L}\p{N}.-])[0-9][0-9,]* ?(?:km|kms|kilomet(?:er|re)s?)(?![\p{L}\p{N}])/gu;
 
+/** A trim alone, which one maker has. */
+const TRIM = /^[vzl](?:xi|di)$/u;
+
 function readWords(text: string, vocabulary: Vocabulary, assortment: Assortment): Reading {
   const full = withStrokesSpelled(
     text
       .replaceAll(PETROL, 'fuel ')
       .replaceAll(TURNED, '$1 filter')
       .replaceAll(SIDE, '$1side')
-      .replaceAll(DISTANCE, ' '),
+      .replaceAll(DISTANCE, ' ')
+      .replace(TRIM, 'suzuki $&'),
     vocabulary.synonyms,
   );
   const all = readChunks(typesNamed(['tyres']).some(assortment.sellsType) ? full : withTyresForSizes(full));
