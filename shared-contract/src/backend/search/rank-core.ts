@@ -1,6 +1,16 @@
 import type { SearchNotice } from '../../product.contract';
 import type { NamedParts } from './named-details';
-import { FIELD_BITS, positionOf, posting, rankParts, type RankedParts, type Searched, type Term } from './rank';
+import {
+  FIELD_BITS,
+  positionOf,
+  posting,
+  rankParts,
+  termKey,
+  type Postings,
+  type RankedParts,
+  type Searched,
+  type Term,
+} from './rank';
 import type { SearchPlan } from './search-plan';
 import { UNIVERSAL_WORD } from './words';
 
@@ -45,8 +55,15 @@ export function postingsOfPlan(
   if (!variant) return postingsOf;
   const forAny = postingsOf({ word: UNIVERSAL_WORD, prefix: false });
   const fits = new Set([...fitting, ...Array.from(forAny, positionOf)]);
-  return (term) =>
-    variant.words.has(term.word) ? postingsOf(term).filter((own) => fits.has(positionOf(own))) : postingsOf(term);
+  // A search reads the parts of each term several times.
+  const read = new Map<string, Postings>();
+  return (term) => {
+    if (!variant.words.has(term.word)) return postingsOf(term);
+    const key = termKey(term);
+    const own = read.get(key) ?? postingsOf(term).filter((each) => fits.has(positionOf(each)));
+    read.set(key, own);
+    return own;
+  };
 }
 
 /** The notice that all parts are for another position, engine or fuel, or by other makers, than the text names. */

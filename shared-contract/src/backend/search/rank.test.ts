@@ -9,6 +9,7 @@ import {
   type Searched,
   type Term,
 } from './rank';
+import { postingsOfPlan } from './rank-core';
 import { nearestGroups, type Group } from './search-query';
 
 type Words = Partial<Record<Field, string>>;
@@ -50,6 +51,15 @@ describe('The parts that a search finds', () => {
   it('count by the best field that has the word, and come in the order of the catalogue when they are as good', () => {
     const parts = [{ D: 'disc', B: 'disc' }, { A: 'disc' }, { B: 'disc' }, { A: 'disc', D: 'disc' }];
     expect(positionsOf(parts, [word('disc')])).toEqual([1, 3, 0, 2]);
+  });
+
+  it('are read once for a fuel, however many times a search asks for them', () => {
+    const variant = { text: 'diesel', chunks: new Set([0]), words: new Set(['diesel']), keys: [] };
+    const postingsOf = postingsIn([{ D: 'diesel' }, { D: 'diesel' }]);
+    const ofPlan = postingsOfPlan({ variant, volume: null }, { postingsOf, fitting: [1], ofVolume: [] });
+    const diesel = { word: 'diesel', prefix: false };
+    expect(ofPlan(diesel)).toEqual(Uint32Array.of(posting(1, FIELD_BITS.D)));
+    expect(ofPlan(diesel)).toBe(ofPlan(diesel));
   });
 
   it('have the exact word before a beginning, and that before a corrected one', () => {
