@@ -6,6 +6,7 @@ import type { Term } from './rank';
 import type { NamedVariant } from './named-variant';
 import { isTyped, type Reading } from './reading';
 import type { Group } from './search-query';
+import type { Volume } from './units';
 import { UNIVERSAL_WORD } from './words';
 
 /** A detail that a text names beside a type of part. Parts that all contradict it are not what is meant. */
@@ -51,6 +52,22 @@ export function variantDetail(variant: NamedVariant | null, notice: SearchNotice
   if (!variant || variant.text === '' || !notice) return null;
   const named = [...variant.words, UNIVERSAL_WORD].map((word): Term => ({ word, prefix: false }));
   return { named, opposites: [], notice, isExact: true };
+}
+
+/** Only of these, a volume is one of a pack. */
+const POURED = /(?:oils?|fluids?|coolants?)$/;
+
+/** `5l engine oil`, where the type may be sold in other packs alone. */
+export function volumeDetail(
+  volume: Volume | null,
+  { plural }: PartType,
+  noticeOf: (type: Pick<PartType, 'plural'>) => SearchNotice | null,
+): NamedDetail | null {
+  const notice =
+    volume && POURED.test(plural)
+      ? noticeOf({ plural: `${plural} in packs of ${volume.inName.trim().toUpperCase()}` })
+      : null;
+  return volume && notice && { named: [{ word: volume.word, prefix: false }], opposites: [], notice };
 }
 
 /** The makers of parts that a text names, with the first word of each, also in a name of a part: `mobil 1`. */

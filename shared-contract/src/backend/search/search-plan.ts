@@ -15,7 +15,7 @@ import {
 } from './part-steps';
 import { pageIn } from './page-in';
 import { allPartTypes, type PartType } from './part-types';
-import { brandIn, brandsIn, positionIn, variantDetail, type NamedParts } from './named-details';
+import { brandIn, brandsIn, positionIn, variantDetail, volumeDetail, type NamedParts } from './named-details';
 import { numberOf, type NamedNumber } from './named-number';
 import { numbersIn, pastedNumbersIn, withoutQuantity, type PastedNumber, type PastedNumbers } from './pasted-numbers';
 import { cleanSearchText, isWholeWord, readSearchQuery, type SearchQuery } from './search-query';
@@ -92,12 +92,14 @@ function coreOf(reading: Reading, { types, vehicles, variant }: Unsold): SearchP
   const hasOther = types.some(({ partType }) => partType !== first?.partType);
   if (!first || hasOther || otherVehicles.length > 0) return null;
   const { groups, type } = typeWithGrade(reading, first.partType);
+  const volume = volumeIn(reading.chunks.flat());
   if (!vehicle) {
     return {
       groups,
       notice: null,
       details: [
         positionIn(reading, type, notices.partType),
+        volumeDetail(volume, type, notices.partType),
         brandIn(reading, (brand) => notices.typeByBrand(type, brand)),
       ].flatMap((detail) => detail ?? []),
     };
@@ -113,6 +115,7 @@ function coreOf(reading: Reading, { types, vehicles, variant }: Unsold): SearchP
     notice: noticeOf(type, ''),
     details: [
       positionIn(reading, type, noticeOf),
+      volumeDetail(volume, type, noticeOf),
       variantDetail(variant, noticeOf(type)),
       brandIn(reading, (brand) => noticeOf({ plural: `${type.plural} by ${brand}` })),
     ].flatMap((detail) => detail ?? []),
