@@ -1,6 +1,6 @@
 import type { SearchNotice } from '../../product.contract';
 import type { CatalogueVehicle } from './assortment';
-import type { Mention } from './mentions';
+import { tradeWords, type Mention } from './mentions';
 import { notices, vehicleNameText } from './notices';
 import {
   enginesIn,
@@ -71,17 +71,40 @@ export function withoutUnsoldCars(reading: Reading): Listed {
 const onlyOf = <Each>([first, ...others]: readonly Each[]): Each | undefined =>
   others.length === 0 ? first : undefined;
 
-/** The vehicles with the engine of a text, and its words. None have one that is not sold: `vento 1.6 tdi`. */
-function ofEngineIn(reading: Reading, text: string, sold: readonly CatalogueVehicle[]) {
+interface Built {
+  /** Whose engines are known. */
+  readonly ofMaker: readonly CatalogueVehicle[];
+  /** Of the model of the text. */
+  readonly all: readonly CatalogueVehicle[];
+  /** Those with its fuel. */
+  readonly sold: readonly CatalogueVehicle[];
+}
+
+/** Whether an engine of the maker is as large as one of the car, which may have its name as well: the `mHawk` of an XUV300 is a CRDe. */
+const mayBeOf = (engine: string, { ofMaker, all }: Built): boolean =>
+  ofMaker
+    .filter((own) => own.engine.split(' ').some((word) => word.startsWith(engine)))
+    .some((own) => all.some((each) => each.fuel === own.fuel && sizesOf(own).some((size) => isOfSize(each, size))));
+
+/** The vehicles with the engine of a text, and its words. None have one that is not sold: `vento 1.6 tdi`, `swift ddis petrol`, `vento tsi`. */
+function ofEngineIn(reading: Reading, text: string, built: Built) {
+  const { ofMaker, all, sold } = built;
   const named = sold.some((own) => sizesOf(own).length > 0) ? onlyOf(sizesIn(reading, text)) : undefined;
-  const words = enginesIn(reading, sold).filter(({ at }) => at !== named?.at);
+  const own = enginesIn(reading, all).filter(({ at }) => at !== named?.at);
+  const isOfOthers = (engine: string) =>
+    /^\p{L}/u.test(engine) && !tradeWords().has(engine.toLowerCase()) && !mayBeOf(engine, built);
+  const others = enginesIn(reading, ofMaker).filter(
+    ({ at, engine }) => isOfOthers(engine) && !own.some((each) => each.at === at),
+  );
+  const words = [...others, ...own];
   if (!named && words.length === 0) return null;
-  const ofWords = narrowed(sold, hasEngine(words));
+  const ofCar = others.length > 0 ? [] : narrowed(all, hasEngine(own));
+  const ofWords = sold.filter((each) => ofCar.includes(each));
   return {
-    at: named?.at ?? 0,
+    at: (ofWords.length > 0 ? named : words[0])?.at ?? 0,
     name: [...(named ? [named.size] : []), ...words.map(({ engine }) => engine)].join(' '),
-    others: ofWords.flatMap(sizesOf).toSorted(),
-    vehicles: named ? ofWords.filter((own) => isOfSize(own, named.size)) : ofWords,
+    others: (ofWords.length > 0 ? ofWords : sold).flatMap(sizesOf).toSorted(),
+    vehicles: named ? ofWords.filter((each) => isOfSize(each, named.size)) : ofWords,
   };
 }
 
@@ -94,12 +117,12 @@ interface NotBuilt {
 function engineOrYearNotBuilt(
   reading: Reading,
   text: string,
-  { name, sold }: { readonly name: string; readonly sold: readonly CatalogueVehicle[] },
+  { name, ...vehicles }: Built & { readonly name: string },
 ): NotBuilt | null {
-  const engine = ofEngineIn(reading, text, sold);
+  const engine = ofEngineIn(reading, text, vehicles);
   if (engine?.vehicles.length === 0)
     return { at: engine.at, notice: notices.vehicleVariant(name, engine.name, engine.others) };
-  const ofEngine = engine?.vehicles ?? sold;
+  const ofEngine = engine?.vehicles ?? vehicles.sold;
   const year = onlyOf(yearsIn(reading));
   if (!year || ofEngine.some((own) => wasMadeIn(own, year.year))) return null;
   return { at: year.at, notice: notices.vehicleYear(engine ? `${name} ${engine.name}` : name, year.year, ofEngine) };
@@ -111,12 +134,13 @@ function notBuiltIn(reading: Reading, text: string): NotBuilt | null {
   const [car] = sold;
   if (!car) return null;
   const name = vehicleNameText(car);
+  const ofMaker = reading.assortment.vehiclesOf({ maker: car.maker, model: null, kind: null });
   const fuel = onlyOf(fuelsIn(reading));
   const ofFuel = fuel ? sold.filter((own) => own.fuel === fuel.fuel) : sold;
   const fuels = sold.map((own) => own.fuel);
   if (fuel && ofFuel.length === 0) return { at: fuel.at, notice: notices.vehicleVariant(name, fuel.fuel, fuels) };
   const variant = fuel && ofFuel.length < sold.length ? `${name} ${fuel.fuel}` : name;
-  return engineOrYearNotBuilt(reading, text, { name: variant, sold: ofFuel });
+  return engineOrYearNotBuilt(reading, text, { name: variant, ofMaker, all: sold, sold: ofFuel });
 }
 
 /** The reading with the model whose name goes on, and that was built in the year of the text: the Innova of 2018 is an Innova Crysta. */
