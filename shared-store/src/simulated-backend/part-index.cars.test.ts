@@ -180,6 +180,7 @@ describe('A search that names the engine, the fuel or the year of a car', () => 
     ['water pump swift 2009', 'No parts for the Suzuki Swift of 2009. Ours are for 2010 to today.'],
     ['water pump swift 1.5', 'No parts for the Suzuki Swift 1.5. Ours are for the 1.2 and the 1.3.'],
     ['water pump swift 1498cc', 'No parts for the Suzuki Swift 1.5. Ours are for the 1.2 and the 1.3.'],
+    ['swift ddis petrol water pump', 'No parts for the Suzuki Swift petrol DDiS. Ours are for the 1.2.'],
     ['creta diesel 1.6 water pump', 'No parts for the Hyundai Creta 1.6. Ours are for the 1.5.'],
     ['water pump creta petrol', 'No parts for the Hyundai Creta petrol. Ours are for the diesel.'],
   ])('says of ‘%s’ that there is none, and shows the other ones as near [search-12]', (text, notice) => {
@@ -233,6 +234,7 @@ describe('A search that names the engine, the fuel or the year of a car', () => 
       '2-4 air filter swift',
       'swift 2000 km engine oil',
       'swift engine oil 2000 rs',
+      'swift engine oil rs 2000',
       'swift engine oil ₹2000',
     ])
       expect(find(text).notices.join(' ')).not.toContain('No parts');

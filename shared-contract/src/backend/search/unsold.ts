@@ -80,6 +80,9 @@ interface Built {
   readonly sold: readonly CatalogueVehicle[];
 }
 
+/** How an engine gets its petrol, which is the name of none: `venue mpi`. */
+const INJECTION = /^mpf?i$/i;
+
 /** Whether an engine of the maker is as large as one of the car, which may have its name as well: the `mHawk` of an XUV300 is a CRDe. */
 const mayBeOf = (engine: string, { ofMaker, all }: Built): boolean =>
   ofMaker
@@ -92,7 +95,10 @@ function ofEngineIn(reading: Reading, text: string, built: Built) {
   const named = sold.some((own) => sizesOf(own).length > 0) ? onlyOf(sizesIn(reading, text)) : undefined;
   const own = enginesIn(reading, all).filter(({ at }) => at !== named?.at);
   const isOfOthers = (engine: string) =>
-    /^\p{L}/u.test(engine) && !tradeWords().has(engine.toLowerCase()) && !mayBeOf(engine, built);
+    /^\p{L}/u.test(engine) &&
+    !INJECTION.test(engine) &&
+    !tradeWords().has(engine.toLowerCase()) &&
+    !mayBeOf(engine, built);
   const others = enginesIn(reading, ofMaker).filter(
     ({ at, engine }) => isOfOthers(engine) && !own.some((each) => each.at === at),
   );
