@@ -130,7 +130,7 @@ const isUnknownWord = (word: string, vocabulary: Vocabulary): boolean =>
 const MIN_UNKNOWN = 4;
 /** `quieter`, `leakproof`: a word that describes the part behind it is no maker. */
 const DESCRIBING =
-  /(?:est|er|proof|less|free|ed|ing|able|ible|al|ary|ful|ish|ous|ive|like|some|tion|ance|ence|ity|ness|ment|ship)$/;
+  /(?:est|er|proof|less|free|ed|ing|able|ible|al|ary|ful|ish|ous|ive|ic|like|some|tion|ance|ence|ity|ness|ment|ship|dar|mand)$/;
 /**
  * The notice of a word that may be the part that a text lacks: `frobulator polo`. Before a part it may be its maker, unless
  * the text is a sentence: `frobulator engine oil`, but not `please recommend brake pads`. Behind `by` it is one anywhere.
