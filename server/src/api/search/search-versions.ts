@@ -39,27 +39,26 @@ export async function readSearchVersions(queries: Queries): Promise<SearchVersio
 /** Names of what the catalogue has; of the vehicles those that a part is made for. */
 async function readAssortment(queries: Queries, categories: ShopSettings['categories'] = []): Promise<Assortment> {
   const [row] = await readRows<{
-    types: string[] | null;
-    categories: ProductCategory[] | null;
-    brands: string[] | null;
+    kinds: readonly [type: string, category: ProductCategory, brand: string][] | null;
     vehicles: CatalogueVehicle[] | null;
   }>(
     queries,
     sql`select
-      (select json_agg(distinct case when part_type = '' then name else part_type end) from products) as types,
-      (select json_agg(distinct category) from products) as categories,
-      (select json_agg(distinct manufacturer_name) from products) as brands,
+      (select json_agg(json_build_array(type, category, brand)) from (
+        select distinct case when part_type = '' then name else part_type end as type, category, manufacturer_name as brand
+        from products
+      ) as kinds) as kinds,
       (select json_agg(json_build_object('key', id, 'maker', maker, 'model', model, 'engine', engine, 'fuel', fuel,
         'yearFrom', year_from, 'yearTo', year_to))
         from vehicles
         where exists (select from fitments where vehicle_id = vehicles.id)) as vehicles`,
   );
+  const kinds = row?.kinds ?? [];
+  const sold = new Set(kinds.map(([, category]) => category));
   return createAssortment({
-    partTypes: row?.types ?? [],
-    ownCategories: categories.filter(
-      ({ category }) => row?.categories?.includes(category) && !PRODUCT_CATEGORIES.includes(category),
-    ),
-    brands: row?.brands ?? [],
+    partTypes: [...new Set(kinds.map(([type]) => type))].sort(),
+    ownCategories: categories.filter(({ category }) => sold.has(category) && !PRODUCT_CATEGORIES.includes(category)),
+    brands: [...new Set(kinds.map(([, , brand]) => brand))].sort(),
     vehicles: row?.vehicles ?? [],
   });
 }
