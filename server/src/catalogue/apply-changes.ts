@@ -13,7 +13,7 @@ import {
 import { isChanged, newValue, type CatalogueChanges, type TableChanges } from './compare-tables';
 
 /** Keeps portions short: the embedded database answers nobody while one is written. */
-const PARTS_AT_ONCE = 100;
+const PARTS_AT_ONCE = 250;
 /** Each of them may change the words of hundreds of parts. */
 const VEHICLES_AT_ONCE = 10;
 /** The vehicles that the parts fit are read with each. */
