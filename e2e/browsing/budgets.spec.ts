@@ -42,14 +42,12 @@ for (const page of ['home', 'product'] as const) {
 }
 
 test('the browser is asked to compile at once the sagas, which each page runs', { tag: '@phone' }, async ({ page }) => {
-  const scripts: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (/\/shell\/.*\.js$/.test(response.url())) scripts.push(response.text());
-  });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  const sagas = page.waitForResponse(
+    async (response) => /\/shell\/.*\.js$/.test(response.url()) && (await response.text()).includes('@@redux-saga/'),
+  );
+  await page.goto('/');
 
-  const sagas = (await Promise.all(scripts)).filter((script) => script.includes('@@redux-saga/'));
-  expect(sagas.map((script) => script.split('\n')[0])).toEqual(['//# allFunctionsCalledOnLoad']);
+  expect((await (await sagas).text()).split('\n')[0]).toBe('//# allFunctionsCalledOnLoad');
 });
 
 test(
