@@ -93,7 +93,7 @@ export function readCarKey(key: string): CarReference | null {
   return parsed.success ? parsed.output : null;
 }
 
-export const wasMadeIn = ({ yearFrom, yearTo }: Vehicle, year: number): boolean =>
+export const wasMadeIn = ({ yearFrom, yearTo }: Pick<Vehicle, 'yearFrom' | 'yearTo'>, year: number): boolean =>
   yearFrom <= year && year <= (yearTo ?? Infinity);
 
 /** The garage without cars that it does not have; when its current car has gone, the one added last is current. */

@@ -40,7 +40,7 @@ type Fit = Pick<FilteredPart, 'positions' | 'models' | 'rank'>;
 const NO_FIT: Fit = { positions: [], models: [] };
 
 /** Makes each value once, which many parts have in common. */
-function once<Value>(make: (text: string) => Value): (text: string) => Value {
+function onceForEach<Value>(make: (text: string) => Value): (text: string) => Value {
   const values = new Map<string, Value>();
   return (text) => {
     const value = values.get(text) ?? make(text);
@@ -57,9 +57,9 @@ const toPositions = (words: string): Position[] => POSITIONS.filter((position) =
 /** @returns the reader of what `Fitments` has of a part */
 function createFits(vehicles: readonly Vehicle[]): (text: string) => Fit {
   const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
-  const positionsOf = once(toPositions);
-  const modelsOf = once((names) => names.split('\n').filter(Boolean));
-  return once((text) => {
+  const positionsOf = onceForEach(toPositions);
+  const modelsOf = onceForEach((names) => names.split('\n').filter(Boolean));
+  return onceForEach((text) => {
     const fits = text.split('\n').map((fit) => fit.split('\t'));
     const fitting = fits.flatMap(([id = '']) => byId.get(id) ?? []);
     const ranks = fitting.flatMap(({ rank }) => rank ?? []);

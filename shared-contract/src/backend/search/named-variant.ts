@@ -1,3 +1,4 @@
+import { wasMadeIn } from '../../garage';
 import { meantBy } from './alternatives';
 import type { CatalogueVehicle } from './assortment';
 import { FUELS } from './mentions';
@@ -34,9 +35,6 @@ function fuelBegunIn({ chunks, mentions, vocabulary }: Reading): { readonly fuel
   if (word.length < MIN_BEGUN || FUELS.has(word) || isWithin(chunks.length - 1, mentions)) return [];
   return [...FUELS].flatMap((fuel) => (fuel.startsWith(word) && vocabulary.isOfVehicle(fuel) ? [{ fuel, word }] : []));
 }
-
-export const wasMadeIn = ({ yearFrom, yearTo }: CatalogueVehicle, year: number): boolean =>
-  yearFrom <= year && year <= (yearTo ?? Infinity);
 
 const DISPLACEMENT = /^[0-9]\.[0-9]$/;
 /** `1.0` is 1.05 as well. */

@@ -1,18 +1,9 @@
+import { wasMadeIn } from '../../garage';
 import type { SearchNotice } from '../../product.contract';
 import type { CatalogueVehicle } from './assortment';
 import { tradeWords, type Mention } from './mentions';
 import { notices, vehicleNameText } from './notices';
-import {
-  enginesIn,
-  fuelsIn,
-  hasEngine,
-  isOfSize,
-  narrowed,
-  sizesIn,
-  sizesOf,
-  variantIn,
-  wasMadeIn,
-} from './named-variant';
+import { enginesIn, fuelsIn, hasEngine, isOfSize, narrowed, sizesIn, sizesOf, variantIn } from './named-variant';
 import { allPartTypes } from './part-types';
 import { isTyped, withoutChunks, yearsIn, type Reading } from './reading';
 import { isJoint } from './synonyms';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SearchNotice } from '@piston-parts/shared-contract';
+import { wasMadeIn } from '@piston-parts/shared-contract/schemas';
 import type { SearchablePart } from '@piston-parts/shared-store/part-index';
 import { parse } from 'csv-parse/sync';
 
@@ -32,7 +33,7 @@ const conditions: Readonly<Record<string, Condition>> = {
 /** Of one vehicle that the part fits. */
 const vehicleConditions: Readonly<Record<string, Condition<SearchablePart['vehicles'][number]>>> = {
   fits: ({ maker, model }, value) => value === maker || value === `${maker} ${model}`,
-  year: ({ yearFrom, yearTo }, value) => yearFrom <= Number(value) && Number(value) <= (yearTo ?? Infinity),
+  year: (vehicle, value) => wasMadeIn(vehicle, Number(value)),
   fuel: ({ fuel }, value) => fuel === value,
 };
 
