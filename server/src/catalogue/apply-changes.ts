@@ -209,13 +209,20 @@ const UPKEEP = [
   ...['vehicles', 'fitments', 'part_search'].map((table) => sql`analyze ${sql.identifier(table)}`),
 ];
 
-/** The last portions of an import: upkeep, and the versions of the catalogue, until which lists stay as they were. */
-export async function publishChanges(inPortion: InPortion): Promise<void> {
+/** Shows changes; `show` raises each version of the catalogue by one, until which lists stay as they were. */
+export type Publish = (show: () => Promise<unknown>) => Promise<void>;
+
+const showAlone: Publish = async (show) => void (await show());
+
+/** The last portions of an import. */
+export async function publishChanges(inPortion: InPortion, publish = showAlone): Promise<void> {
   for (const statement of UPKEEP) await inPortion((queries) => queries.execute(statement));
-  await inPortion((queries) =>
-    queries.execute(
-      sql`update catalogue_changes set listing = listing + 1, anything = anything + 1, words = words + 1, facts = facts + 1
-          where slot = pg_backend_pid() % 64`,
+  await publish(() =>
+    inPortion((queries) =>
+      queries.execute(
+        sql`update catalogue_changes set listing = listing + 1, anything = anything + 1, words = words + 1, facts = facts + 1
+            where slot = pg_backend_pid() % 64`,
+      ),
     ),
   );
 }
@@ -228,6 +235,7 @@ export async function applyChanges(
   inPortion: InPortion,
   { parts, vehicles, partsWithOtherFitments: refitted }: CatalogueChanges,
   columns: ChangedColumns,
+  publish?: Publish,
 ): Promise<void> {
   const hasChanges = ({ added, changed, removed }: TableChanges) => added + changed + removed > 0;
   if (!hasChanges(parts) && !hasChanges(vehicles) && refitted === 0) return;
@@ -239,5 +247,5 @@ export async function applyChanges(
   if (parts.removed > 0) await removeRows(inPortion, PRODUCTS, PARTS_AT_ONCE);
   // Last, because a fitment of a removed vehicle goes with it.
   if (vehicles.removed > 0) await removeRows(inPortion, VEHICLES, VEHICLES_AT_ONCE);
-  await publishChanges(inPortion);
+  await publishChanges(inPortion, publish);
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { categoriesOf } from '@piston-parts/shared-contract/backend';
 import { sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database';
@@ -6,7 +7,7 @@ import { IMPORT_LOCK, readSettings } from '../shop-settings/shop-settings';
 import { OperatorError } from '@platform/process/operator-error';
 import { reasonOf } from '@platform/process/reason';
 import { sqlState } from '@platform/process/sql-state';
-import { applyChanges, recordStockEdits } from './apply-changes';
+import { applyChanges, recordStockEdits, type Publish } from './apply-changes';
 import {
   changing,
   createStagedTables,
@@ -36,6 +37,8 @@ export interface ImportOptions {
   readonly dryRun?: boolean;
   /** Parts and vehicles that the folder does not have are deleted, and with them what is in carts and wishlists. */
   readonly removeMissing?: boolean;
+  /** Of a process that shoppers search in; left out, the changes are shown and no more. */
+  readonly publish?: Publish;
 }
 
 const NOTHING: TableChanges = { added: 0, changed: 0, removed: 0, firstAdded: [], firstChanged: [], firstRemoved: [] };
@@ -53,7 +56,12 @@ async function refuseUnlistedCategories(queries: Queries): Promise<void> {
 async function importStaged(
   inPortion: InPortion,
   { hasVehicles, hasFitments, columns, batches }: StagedCatalogue,
-  { dryRun = false, removeMissing = false, startChanging }: ImportOptions & { readonly startChanging?: () => void },
+  {
+    dryRun = false,
+    removeMissing = false,
+    publish,
+    startChanging,
+  }: ImportOptions & { readonly startChanging?: () => void },
 ): Promise<CatalogueChanges> {
   await stageRows(inPortion, batches);
   await inPortion(refuseUnlistedCategories);
@@ -67,7 +75,7 @@ async function importStaged(
   };
   if (dryRun) return changes;
   startChanging?.();
-  await applyChanges(inPortion, changes, columns);
+  await applyChanges(inPortion, changes, columns, publish);
   await inPortion((queries) => recordStockEdits(queries));
   return changes;
 }
@@ -87,6 +95,9 @@ export async function importRows(
 /** Of a table that is there already. */
 const DUPLICATE_TABLE = '42P07';
 
+/** What shoppers have asked meanwhile, and what they ask with its answer, comes before the next portion. */
+const PAUSE_MS = 10;
+
 async function importInPortions(
   { transaction }: Pick<Database, 'transaction'>,
   catalogue: StagedCatalogue,
@@ -96,10 +107,14 @@ async function importInPortions(
     if (sqlState(error) !== DUPLICATE_TABLE) throw error;
     throw new OperatorError('Another import is running. Wait until it has ended, and run this one again.');
   });
+  const inPortion: InPortion = async (work) => {
+    await setTimeout(PAUSE_MS);
+    return transaction(work);
+  };
   let isChanging = false;
   const startChanging = () => (isChanging = true);
   try {
-    return await importStaged(transaction, catalogue, { ...options, startChanging });
+    return await importStaged(inPortion, catalogue, { ...options, startChanging });
   } catch (error) {
     if (!isChanging) throw error;
     throw new OperatorError(

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { writeBackup } from '../backup/backup';
+import { publishToSearch } from '../api/search/part-search';
 import type { Database } from '../database/database';
 import { OperatorError } from '@platform/process/operator-error';
 import { reasonOf } from '@platform/process/reason';
@@ -11,7 +12,7 @@ import { withoutSchemas } from '@platform/process/without-schemas';
 import type { StagedRows } from '../catalogue/catalogue-tables';
 import { readTables } from '../catalogue/export-catalogue';
 import { isSameText } from '@platform/process/is-same-text';
-import { importStagedCatalogue } from '../catalogue/import-catalogue';
+import { importStagedCatalogue, type ImportOptions } from '../catalogue/import-catalogue';
 import { readPresent } from '../catalogue/present-catalogue';
 import { CHANNEL, channelAddress, JSON_LINES, writeSecret } from './channel-address';
 import type { FunctionCall } from './connect-to-functions';
@@ -88,7 +89,11 @@ function addRoutes(app: FastifyInstance, database: Database, maxSilenceMs: numbe
       },
       batches: parsedLines(body, maxSilenceMs),
     };
-    const options = { dryRun: query.dryRun === 'yes', removeMissing: query.removeMissing === 'yes' };
+    const options: ImportOptions = {
+      dryRun: query.dryRun === 'yes',
+      removeMissing: query.removeMissing === 'yes',
+      publish: (show) => publishToSearch(database.queries, show),
+    };
     return importStagedCatalogue(database, catalogue, options).catch(async (error: unknown) => {
       // The command reads the reason once it has sent everything: a response before would break its connection.
       await finished(body.resume(), { signal: AbortSignal.timeout(maxSilenceMs) }).catch(() => undefined);

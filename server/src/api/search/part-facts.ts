@@ -71,30 +71,33 @@ function createFits(vehicles: readonly Vehicle[]): (text: string) => Fit {
   });
 }
 
+const PARTS = sql`select json_build_object('positions', array_agg(position), 'ids', array_agg(id), 'categories', array_agg(category),
+    'makers', array_agg(manufacturer_name), 'ratings', array_agg(rating), 'prices', array_agg(actual_price),
+    'types', array_agg(part_type), 'universal', array_agg(universal)) as parts
+  from (select * from products order by position) as part`;
+
+const FITMENTS = sql`select json_build_object('ids', array_agg(product_id), 'fits', array_agg(fits)) as fitments
+  from (
+    select product_id, string_agg(vehicle_id || e'\t' || coalesce(position, ''), e'\n') as fits
+    from fitments group by product_id
+  ) as fitted`;
+
+const VEHICLES = sql`select id, maker || ' ' || model as name, rank from vehicles`;
+
 /**
- * Reads them in one statement: lists of properties as JSON are read much faster than thousands of rows, and what parts
- * have in common with others is joined here.
+ * Lists of properties as JSON are read much faster than thousands of rows, and what parts have in common with others is
+ * joined here. In three statements: the embedded database answers nobody while it runs one.
  */
 export async function readPartFacts(queries: Queries): Promise<AllPartFacts> {
-  const [read] = await readRows<{ parts: Columns; fitments: Fitments; vehicles: readonly Vehicle[] | null }>(
-    queries,
-    sql`select (
-        select json_build_object('positions', array_agg(position), 'ids', array_agg(id), 'categories', array_agg(category),
-          'makers', array_agg(manufacturer_name), 'ratings', array_agg(rating), 'prices', array_agg(actual_price),
-          'types', array_agg(part_type), 'universal', array_agg(universal))
-        from (select * from products order by position) as part
-      ) as parts, (
-        select json_build_object('ids', array_agg(product_id), 'fits', array_agg(fits))
-        from (
-          select product_id, string_agg(vehicle_id || e'\t' || coalesce(position, ''), e'\n') as fits
-          from fitments group by product_id
-        ) as fitted
-      ) as fitments,
-      (select json_agg(json_build_object('id', id, 'name', maker || ' ' || model, 'rank', rank)) from vehicles) as vehicles`,
-  );
-  if (!read) return new Map();
-  const { parts, fitments, vehicles } = read;
-  const toFit = createFits(vehicles ?? []);
+  const [[read], [fitted], vehicles] = await Promise.all([
+    readRows<{ parts: Columns }>(queries, PARTS),
+    readRows<{ fitments: Fitments }>(queries, FITMENTS),
+    readRows<Vehicle>(queries, VEHICLES),
+  ]);
+  if (!read || !fitted) return new Map();
+  const { parts } = read;
+  const { fitments } = fitted;
+  const toFit = createFits(vehicles);
   const fits = new Map(fitments.ids?.map((id, index) => [id, toFit(fitments.fits[index]!)]));
   // Parts have the same properties in the same order: thousands are compared several times faster then.
   const factsAt = (index: number): PartFacts => {

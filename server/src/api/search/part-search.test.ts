@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { products } from '../../database/schema';
 import { fitments, vehicles } from '../../database/vehicle.schema';
-import { createPartSearch } from './part-search';
+import { createPartSearch, publishToSearch } from './part-search';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { DATABASES } from '../../testing/run-of-all';
 
@@ -18,17 +18,40 @@ describe.each(DATABASES)('The search on %s', (kind) => {
     return results.map(({ product }) => product._id);
   }
 
-  it('reads the words and the parts of the shop once for all searches of one shop', async () => {
+  async function countStatements(text: string): Promise<number> {
     const execute = jest.spyOn(api.database.queries, 'execute');
-    const countStatements = async (text: string) => {
-      execute.mockClear();
-      await createPartSearch(api.database.queries)({ text, page: 1, car: null });
-      return execute.mock.calls.length;
-    };
+    await createPartSearch(api.database.queries)({ text, page: 1, car: null });
+    const { length } = execute.mock.calls;
+    execute.mockRestore();
+    return length;
+  }
 
+  const showChanges = () =>
+    api.database.queries.execute(
+      sql`update catalogue_changes set words = words + 1, facts = facts + 1 where slot = pg_backend_pid() % 64`,
+    );
+
+  it('reads the words and the parts of the shop once for all searches of one shop', async () => {
     const first = await countStatements('brake');
     expect(await countStatements('brake')).toBeLessThan(first);
-    execute.mockRestore();
+  });
+
+  it('has read the names and the parts when an import is shown, so that no shopper waits for them', async () => {
+    await showChanges();
+    const first = await countStatements('brake');
+
+    await publishToSearch(api.database.queries, showChanges);
+    expect(await countStatements('brake')).toBeLessThan(first);
+  });
+
+  it('finds what changed while an import was about to be shown [search-7]', async () => {
+    await publishToSearch(api.database.queries, async () => {
+      await api.database.queries.update(products).set({ name: 'Zorblatt' }).where(eq(products.id, 'EL-4103'));
+      await showChanges();
+    });
+
+    const { results } = await createPartSearch(api.database.queries)({ text: 'zorbllatt', page: 1, car: null });
+    expect(results.map(({ product }) => product._id)).toEqual(['EL-4103']);
   });
 
   it('finds a part by its new name alone, whichever statement renamed it [search-7]', async () => {

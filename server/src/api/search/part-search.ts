@@ -44,6 +44,8 @@ interface Ranking {
   /** Finds the positions (`products.position`) of all parts that match, the best first. */
   readonly rank: (typed: string, isTyping?: boolean) => Promise<Ranked>;
   readonly factsOf: (versions: SearchVersions) => Promise<AllPartFacts>;
+  /** As `publishToSearch`. */
+  readonly publish: (show: () => Promise<unknown>) => Promise<void>;
   /** The ids of the parts that are made for a car; null when the catalogue has no such car. */
   readonly madeFor: (car: string) => Promise<ReadonlySet<string> | null>;
   /** The positions of the parts that are sold out. */
@@ -92,15 +94,15 @@ function createRanking(queries: Queries): Ranking {
     const { car, version } = await readListedCar(queries, key);
     return car && cache.cars(version, key, () => readMadeFor(queries, car));
   }
-  const factsOf = ({ facts }: SearchVersions) => cache.facts(facts, 'all', () => readPartFacts(queries));
+  const namesOf = ({ words, vehicles, settings }: SearchVersions, read = () => readSearchedNames(queries)) =>
+    cache.names(words, `${vehicles} ${settings}`, read);
+  const factsOf = ({ facts }: SearchVersions, read = () => readPartFacts(queries)) => cache.facts(facts, 'all', read);
   const soldOutOf = ({ listing }: SearchVersions) => cache.soldOut(listing, 'all', () => readSoldOut(queries));
   const rank: Ranking['rank'] = async (typed, isTyping) => {
     // First: what is read after it is at least as new.
     const versions = await readSearchVersions(queries);
-    const { words, vehicles, settings } = versions;
-    const { vocabulary, assortment } = await cache.names(words, `${vehicles} ${settings}`, () =>
-      readSearchedNames(queries),
-    );
+    const { words } = versions;
+    const { vocabulary, assortment } = await namesOf(versions);
     const plan = planSearch(typed, vocabulary, assortment, isTyping);
     const { text, cars, number, variant, volume } = plan;
     const containingText = (wanted: string) =>
@@ -131,8 +133,24 @@ function createRanking(queries: Queries): Ranking {
     });
     return { ...ranked, cars, versions, isSoldOut };
   };
-  return { rank, factsOf, madeFor, soldOutOf };
+  async function publish(show: () => Promise<unknown>): Promise<void> {
+    const before = await readSearchVersions(queries);
+    const names = await readSearchedNames(queries);
+    const facts = await readPartFacts(queries);
+    await show();
+    // If something else changed meanwhile, nobody asks for these versions any more.
+    const shown = { ...before, words: before.words + 1, facts: before.facts + 1 };
+    await Promise.all([namesOf(shown, async () => names), factsOf(shown, async () => facts)]);
+  }
+  return { rank, factsOf, publish, madeFor, soldOutOf };
 }
+
+/**
+ * Reads beforehand what the first search and listing after a change would read, for all shoppers to wait for.
+ * @param show raises the versions of the words and of the facts by one
+ */
+export const publishToSearch = (queries: Queries, show: () => Promise<unknown>): Promise<void> =>
+  rankingOf(queries).publish(show);
 
 /** All parts that a search finds, with what the listing filters and sorts them by. */
 export interface FoundParts extends Pick<PlannedParts, 'query' | 'isNearest' | 'notices'> {
