@@ -95,7 +95,7 @@ export async function importRows(
 /** Of a table that is there already. */
 const DUPLICATE_TABLE = '42P07';
 
-/** What shoppers have asked meanwhile, and what they ask with its answer, comes before the next portion. */
+/** Lets the reads that wait, and those that follow from them, come before the next portion. */
 const PAUSE_MS = 10;
 
 async function importInPortions(
