@@ -9,7 +9,7 @@ export interface TeamFolder {
   readonly remote: string;
   /** First segment of its paths: `compare`, for `/api/compare/…`. */
   readonly team: string;
-  /** Name of its database schema and role: `mf_compare`. */
+  /** Name of its database schema, and of the role that owns it where no other shop has one of this name: `mf_compare`. */
   readonly schema: string;
   /** Absolute folder of its `contract.ts`, `server.ts` and `migrations/`. */
   readonly folder: string;

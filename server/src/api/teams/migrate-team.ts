@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { once } from '@piston-parts/shared-contract/backend';
 import { reasonOf } from '@platform/process/reason';
-import type { PoolClient } from 'pg';
+import { escapeIdentifier, type PoolClient } from 'pg';
 import { applyMigrations, UnknownMigrations } from '../../database/apply-migrations';
 import type { TeamPool } from '../../database/database';
 import { MIGRATION_LOCK } from '../../database/open-postgres';
@@ -91,21 +91,33 @@ async function checkTables(connection: PoolClient, { remote, schema }: TeamFolde
     throw new Error(`The migration ${file} of ${remote} makes what no backup can keep: ${faults.join(', ')}.`);
 }
 
-async function prepareSchema(connection: PoolClient, schema: string): Promise<void> {
-  const role = await connection.query('select 1 from pg_roles where rolname = $1', [schema]);
-  if (role.rows.length === 0)
-    await connection.query(`create role "${schema}" nologin; grant "${schema}" to current_user`);
-  await connection.query(`create schema if not exists "${schema}" authorization "${schema}"`);
+/** Roles are of a whole PostgreSQL, where another shop may have the one of this name: then this shop's has the database's name, too. */
+const ROLE = `
+  select role, rolname is not null as is_there
+  from unnest(array[$1, left($1 || ' of ' || current_database(), 63)]) with ordinality as names (role, at)
+    left join pg_roles on rolname = role
+  where rolname is null or pg_has_role(oid, 'member')
+  order by role = (select pg_get_userbyid(nspowner) from pg_namespace where nspname = $1) desc nulls last, at
+  limit 1`;
+
+async function prepareSchema(connection: PoolClient, schema: string): Promise<string> {
+  const { rows } = await connection.query<{ role: string; is_there: boolean }>(ROLE, [schema]);
+  const [{ role, is_there: isThere } = { role: schema, is_there: false }] = rows;
+  const named = escapeIdentifier(role);
+  if (!isThere) await connection.query(`create role ${named} nologin; grant ${named} to current_user`);
+  await connection.query(`create schema if not exists "${schema}" authorization ${named}`);
+  return role;
 }
 
 /**
  * Makes the schema of a team, the role that owns it, and the tables of its migrations; all of it or nothing.
+ * @returns the role
  * @throws Error that says what to do, when a migration fails; Overreach when it changes anything outside of the schema
  */
-export async function migrateTeam(pool: TeamPool, team: TeamFolder): Promise<void> {
+export async function migrateTeam(pool: TeamPool, team: TeamFolder): Promise<string> {
   const { schema, remote, folder } = team;
-  const migrate = async (connection: PoolClient): Promise<void> => {
-    await prepareSchema(connection, schema);
+  const migrate = async (connection: PoolClient): Promise<string> => {
+    const role = await prepareSchema(connection, schema);
     let last = '';
     // Thousands of rows, for which a start that migrates nothing has no use.
     const readPrevious = once(() => readOthers(connection, schema));
@@ -118,7 +130,7 @@ export async function migrateTeam(pool: TeamPool, team: TeamFolder): Promise<voi
         );
       }
       const previousObjects = await readPrevious();
-      await runAsTeam(connection, schema, { text }, STATEMENT_MS).catch((error: unknown) => {
+      await runAsTeam(connection, { schema, role }, { text }, STATEMENT_MS).catch((error: unknown) => {
         if ((error as { code?: unknown }).code === NOT_ALLOWED)
           throw reachesOut(team, { file, what: reasonOf(error), owners: ownersIn(text, previousObjects) });
         // Without a cause: it would be printed in place of the file.
@@ -150,10 +162,11 @@ export async function migrateTeam(pool: TeamPool, team: TeamFolder): Promise<voi
         });
     }
     await checkTables(connection, team, last);
+    return role;
   };
   // Of processes that start at once, one migrates this team and the others wait; the shop and other teams do not.
   const lock = `(${MIGRATION_LOCK}, hashtext('${schema}'))`;
-  await inTransaction(pool, migrate, {
+  return inTransaction(pool, migrate, {
     // Without what others change meanwhile, which would count as this team's.
     start: [`select pg_advisory_lock${lock}`, 'begin isolation level repeatable read'],
     end: `select pg_advisory_unlock${lock}`,

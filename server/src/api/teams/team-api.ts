@@ -155,9 +155,9 @@ export class TeamApi {
     const { startMs, statementMs } = this.times;
     let failure: Failure = 'its migrations failed';
     try {
-      await migrateTeam(this.#pool, this.folder);
+      const role = await migrateTeam(this.#pool, this.folder);
       failure = 'it does not start';
-      const database = createTeamDatabase(this.#pool, this.folder.schema, statementMs);
+      const database = createTeamDatabase(this.#pool, { schema: this.folder.schema, role }, statementMs);
       const calls = { ...this.services, database, log: this.#log, logFailure: this.#logFailure };
       const onEnd = (reason: string) => this.#restart('it has crashed', reason);
       this.#process = await startTeamProcess(this.folder, this.others, calls, { startMs, onEnd });

@@ -2,7 +2,7 @@ import type { TeamStatement } from '@piston-parts/shared-contract/backend';
 import fastq from 'fastq';
 import * as v from 'valibot';
 import type { TeamPool } from '../../database/database';
-import { inTransaction, runAsTeam } from './team-session';
+import { inTransaction, runAsTeam, type TeamSchema } from './team-session';
 
 const MAX_STATEMENTS = 50;
 /** The connections of a team on PostgreSQL. On the embedded database, the shop's own statements take turns with these. */
@@ -30,17 +30,17 @@ const statementsSchema = v.pipe(
  * @param statementMs longest time of a statement
  * @returns runs statements, all or none of them; rejects with the database's error
  */
-export function createTeamDatabase(pool: TeamPool, schema: string, statementMs: number) {
+export function createTeamDatabase(pool: TeamPool, owned: TeamSchema, statementMs: number) {
   const run = (statements: readonly TeamStatement[]) =>
     inTransaction(pool, async (connection) => {
       const results: object[][] = [];
-      for (const statement of statements) results.push(await runAsTeam(connection, schema, statement, statementMs));
+      for (const statement of statements) results.push(await runAsTeam(connection, owned, statement, statementMs));
       return results;
     });
   const queue = fastq.promise(run, MAX_RUNNING);
 
   return async (statements: unknown): Promise<object[][]> => {
-    if (queue.length() >= MAX_WAITING) throw new Error(`More than ${MAX_WAITING} statements of ${schema} wait.`);
+    if (queue.length() >= MAX_WAITING) throw new Error(`More than ${MAX_WAITING} statements of ${owned.schema} wait.`);
     return queue.push(v.parse(statementsSchema, statements));
   };
 }

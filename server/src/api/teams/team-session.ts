@@ -1,5 +1,5 @@
 import type { TeamStatement } from '@piston-parts/shared-contract/backend';
-import type { PoolClient } from 'pg';
+import { escapeIdentifier, type PoolClient } from 'pg';
 import type { TeamPool } from '../../database/database';
 
 /**
@@ -13,8 +13,6 @@ const RESET = 'reset session authorization; reset role; reset all; discard temp'
  * call these, and a role cannot be forbidden to take itself back.
  */
 const REACHES_OUT = /set_config|pg_settings|\w+_to_xml\w*|ts_stat|ts_rewrite|pg_notify|pg_\w*advisory\w*|u&["']/i;
-
-const named = (name: string): string => `"${name}"`;
 
 /**
  * Runs work in one transaction on a connection of the pool. The connection is given back as it was; one that cannot be is
@@ -46,14 +44,19 @@ export async function inTransaction<Result>(
   }
 }
 
+/** A team's schema, and the role that owns it and nothing else. */
+export interface TeamSchema {
+  readonly schema: string;
+  readonly role: string;
+}
+
 /**
- * Runs a single statement with the rights of a team's role, which owns its schema and nothing else.
- * @param schema name of the schema and of the role
+ * Runs a single statement with the rights of a team's role.
  * @returns the rows
  */
 export async function runAsTeam(
   connection: PoolClient,
-  schema: string,
+  { schema, role }: TeamSchema,
   { text, values = [] }: TeamStatement,
   timeoutMs: number,
 ): Promise<object[]> {
@@ -62,7 +65,7 @@ export async function runAsTeam(
     throw new Error(`A statement of a team may not say ${found}, not even as a text: pass texts as values.`);
   // Before each statement: the one before may have changed it.
   await connection.query(
-    `set role ${named(schema)}; set search_path = ${named(schema)}; set statement_timeout = ${timeoutMs}`,
+    `set role ${escapeIdentifier(role)}; set search_path = ${escapeIdentifier(schema)}; set statement_timeout = ${timeoutMs}`,
   );
   // The extended protocol takes one statement alone.
   const statement = { text, values: [...values], queryMode: 'extended' };
