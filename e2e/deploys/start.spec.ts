@@ -130,8 +130,8 @@ test('npm start opens the shop at the address that it prints', async ({ page }) 
     const finishLogIn = await beginLogIn(address);
     process.kill(-shop.group, 'SIGINT');
     await expect.poll(() => isOpen(address)).toBe(false);
-    // As it comes from a process between, whose own parent has gone.
-    process.kill(shop.group, 'SIGTERM');
+    // As systemd sends it, to all processes.
+    process.kill(-shop.group, 'SIGTERM');
     expect(await finishLogIn()).toBe(404);
     expect(await shop.ended).toBe(0);
     expect(shop.output().trim().split('\n')).toHaveLength(1);

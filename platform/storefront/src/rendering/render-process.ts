@@ -12,6 +12,8 @@ const SILENT = ['--unhandled-rejections=none'];
 const START_MS = 2_000;
 /** On a machine with too much to do, a page waits for so many of its limits. Then its process is ended. */
 const MAX_LIMITS = 10;
+/** Of the system without memory, a supervisor and Ctrl-C; a build that breaks Node ends with another one. */
+const FROM_OUTSIDE: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT'] as const);
 /** Most pages are rendered before, and cost no look into the process table. */
 const LOOK_EVERY_MS = 20;
 /** The processor time in a line of the process table, in ticks that are the same on every Linux. */
@@ -105,7 +107,7 @@ export class RenderProcess {
     };
     const child = this.#child;
     child.on('error', (error) => end(`failed: ${error.message}`));
-    child.on('close', (code, signal) => end(`ended with ${code ?? signal}`, signal === 'SIGKILL' && !child.killed));
+    child.on('close', (code, signal) => end(`ended with ${code ?? signal}`, FROM_OUTSIDE.has(signal) && !child.killed));
     child.unref();
     // It has ended, or does not read any more: then it does not respond in time.
     for (const stream of [child.stdin, child.stdout]) (stream.on('error', () => undefined) as Socket).unref();

@@ -28,7 +28,7 @@ process.stdin.setEncoding('utf8').on('data', (text) => {
   rest = lines.pop();
   for (const line of lines) receive(line);
 });
-// Ctrl-C reaches all processes of a terminal: the server ends this one when its requests have their responses.
-process.on('SIGINT', () => undefined);
+// Ctrl-C and systemd reach all processes: the server ends this one when its requests have their responses.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 // The server may have gone without a word.
 process.stdin.on('end', () => process.exit());
