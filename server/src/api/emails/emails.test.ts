@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import type { Email } from '@piston-parts/shared-contract/backend';
+import { makeSelfSignedCertificate } from '@platform/storefront/self-signed-certificate';
 import { eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -309,6 +310,16 @@ describe('A mail server', () => {
     expect(await rows()).toMatchObject([{ status: 'waiting', failure: 'ETLS 500' }]);
     await letTimePass();
     await send(serverAt(`0.0.0.0:${port}?requireTLS=false`));
+    expect(received).toHaveLength(1);
+  });
+
+  it('may have a certificate that it made itself on this machine alone, and elsewhere the log says what is wrong', async () => {
+    const { port, received } = await openMailServer({ disabledCommands: [], ...(await makeSelfSignedCertificate()) });
+    await put();
+    await send(serverAt(`0.0.0.0:${port}`));
+    expect(await rows()).toMatchObject([{ status: 'waiting', failure: 'ESOCKET self-signed certificate' }]);
+    await letTimePass();
+    await send(serverAt(`127.0.0.1:${port}`));
     expect(received).toHaveLength(1);
   });
 });

@@ -76,6 +76,7 @@ export type HandOver = (email: EmailRow) => Promise<void>;
 interface SmtpFailure {
   readonly code?: string;
   readonly responseCode?: number;
+  readonly message?: string;
 }
 
 /** Refusals of the address or of the message: they are for good, unlike those of a log-in or a connection. */
@@ -87,8 +88,9 @@ async function sendOne(queries: Queries, handOver: HandOver, log: Log, email: Em
   try {
     await handOver(email);
   } catch (error) {
-    const { code = 'unknown', responseCode } = error as SmtpFailure;
-    const failure = [code, responseCode].filter(Boolean).join(' ');
+    const { code = 'unknown', responseCode, message } = error as SmtpFailure;
+    // Answers of a mail server may have the address in them; a failure of the socket names a certificate or a port.
+    const failure = [code, responseCode, code === 'ESOCKET' && message].filter(Boolean).join(' ');
     const isRefused = REFUSALS.includes(code) && responseCode !== undefined && responseCode >= 500;
     const isDead = isRefused || attempts >= MAX_ATTEMPTS;
     const nextAttemptAt = inMinutes(Math.min(2 ** (attempts - 1), MAX_WAIT_MINUTES));
