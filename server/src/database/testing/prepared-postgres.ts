@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '@platform/process/testing/free-port';
 import { openPostgres } from '../open-postgres';
@@ -48,6 +48,8 @@ export async function fillCluster(cluster: Cluster, tables: Tables): Promise<voi
   const kept = path.join(FOLDER, nameOf(tables));
   if (existsSync(kept)) {
     cpSync(kept, dataOf(cluster), { recursive: true });
+    // PostgreSQL opens no folder that others may read, and Node 24 copies without these rights.
+    chmodSync(dataOf(cluster), 0o700);
     giveTo(cluster.account, dataOf(cluster));
     return;
   }
