@@ -46,7 +46,7 @@ import { makeSelfSignedCertificate } from '@platform/storefront/self-signed-cert
 import { versionsOf } from '@platform/storefront/live-remotes';
 import { telemetryServer } from '@platform/registry/judge/telemetry-server';
 import { createVisitTickets, type VisitTickets } from '@platform/registry/judge/visit-tickets';
-import { addReadyMetric, addShopMetrics } from './telemetry/shop-metrics';
+import { addPoolMetric, addReadyMetric, addShopMetrics } from './telemetry/shop-metrics';
 import { warnOfUnconfiguredProxy } from '@platform/process/trusted-proxies';
 import { withoutSchemas } from '@platform/process/without-schemas';
 
@@ -122,7 +122,8 @@ const shellFor = ({ root }: Flags, { REGISTRY_SHELL }: Environment) => REGISTRY_
 async function openRegistryAlone(flags: Flags, environment: Environment, log: OperatorLog): Promise<OpenRole> {
   const root = registryFolder(flags.root, flags.published);
   await cleanRegistry(root);
-  const { store, embedded, checked, close, announce } = await storeOpener(null, flags, environment, log)(root);
+  const opened = await storeOpener(null, flags, environment, log)(root);
+  const { store, embedded } = opened;
   const tokens = registryTokens(store.state, tokensIn(environment));
   const options = {
     store: { ...store, ...offeredApi(null, environment) },
@@ -133,10 +134,11 @@ async function openRegistryAlone(flags: Flags, environment: Environment, log: Op
   };
   const app = await createRegistryServer(options, async (server) => {
     addMetrics(server, metricsToken(environment));
-    addHealthChecks(server, checked);
+    addHealthChecks(server, opened.checked);
     addReadyMetric(server);
-    server.addHook('onClose', close);
-    announceRegistry(server, { announce, tokens }, environment);
+    addPoolMetric(server, opened.connections);
+    server.addHook('onClose', opened.close);
+    announceRegistry(server, { ...opened, tokens }, environment);
     if (embedded) await addChannel(server, embedded);
     compareLiveVersions(server, options.store, log.report);
     await server.register(previewServer, { store, tokens, origin: environment.SHOP_ORIGIN });
@@ -267,11 +269,7 @@ async function registerExtraRoutes(
   if (!registry || !tickets) return;
   const { store, tokens } = registry;
   await app.register(telemetryServer, telemetryOptions(store, tickets, environment));
-  await app.register(previewServer, {
-    store,
-    tokens,
-    origin: environment.SHOP_ORIGIN,
-  });
+  await app.register(previewServer, { store, tokens, origin: environment.SHOP_ORIGIN });
   if (flags.only === 'storefront') return;
   const compared = { ...store, ...offeredApi(services && app, environment) };
   compareLiveVersions(app, compared, log.report);
@@ -283,6 +281,7 @@ function addStorefrontChecks(app: FastifyInstance, registry: OpenRegistry | null
   const findSchemaTrouble = async () => (await registry?.checked.findSchemaTrouble().catch(() => null)) ?? null;
   addHealthChecks(app, { ping: async () => undefined, tryToWrite: async () => undefined, findSchemaTrouble });
   addReadyMetric(app);
+  if (registry) addPoolMetric(app, registry.connections);
 }
 
 function warnOfMissingBuilds(remotes: readonly RemoteBuild[], { say }: OperatorLog): void {

@@ -39,6 +39,8 @@ export interface OpenStore {
   readonly checked: CheckedDatabase;
   /** Opens the database, or returns the one that is open. */
   readonly connect: () => Promise<Database>;
+  /** Of the pool; null before the database is open. */
+  readonly connections: () => ReturnType<Database['connections']> | null;
   readonly close: () => Promise<void>;
 }
 
@@ -72,7 +74,7 @@ export async function openStore(opening: Opening, report: Report): Promise<OpenS
   const target = locate(opening, previous);
   const data = target.folder ?? '';
   const location: RegistryLocation = target.url === null ? { database: 'PGlite', data } : { database: 'PostgreSQL' };
-  const { connect, close } = connectLater(async () => {
+  const { connect, connections, close } = connectLater(async () => {
     const database = await openDatabaseOf(opening, target, previous);
     await importFolder(root, previous !== null, database);
     // A process that has it open may have written its address meanwhile.
@@ -106,6 +108,7 @@ export async function openStore(opening: Opening, report: Report): Promise<OpenS
       tryToWrite: async () => (await connect()).tryToWrite(),
     },
     connect,
+    connections,
     close: opening.database ? async () => undefined : close,
   };
 }
@@ -138,14 +141,19 @@ function locate(
 /** Opens the database when it is first asked for, and tries again after it could not be opened. */
 function connectLater(open: () => Promise<Database>) {
   let opening: Promise<Database> | undefined;
+  let opened: Database | null = null;
   return {
     connect: (): Promise<Database> => {
-      opening ??= open().catch((error: unknown) => {
-        opening = undefined;
-        throw error;
-      });
+      opening ??= open().then(
+        (database) => (opened = database),
+        (error: unknown) => {
+          opening = undefined;
+          throw error;
+        },
+      );
       return opening;
     },
+    connections: () => opened?.connections() ?? null,
     close: async (): Promise<void> => (await opening?.catch(() => undefined))?.close(),
   };
 }

@@ -245,6 +245,7 @@ describe('In production', () => {
 
     expect(metrics).toContain('shop_http_requests_total{method="GET",route="/healthz",status="200"} 1\n');
     expect(metrics).toContain('shop_ready 1\n');
+    expect(metrics).toContain('shop_database_connections{state="waiting"} 0\n');
     const lines = printed().trim().split('\n');
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(lines.map(() => expect.any(Object) as unknown));
     expect(printed()).toMatch(/"route":"\/readyz","status":200/);

@@ -82,6 +82,20 @@ export function addReadyMetric(app: FastifyInstance): void {
 
 const CONNECTIONS = ['open', 'idle', 'waiting'] as const;
 
+/** Adds the pool. @param read null before the database is opened */
+export function addPoolMetric(app: FastifyInstance, read: () => ReturnType<Database['connections']> | null): void {
+  new Gauge({
+    name: 'shop_database_connections',
+    help: 'Connections of the pool, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [app.metrics],
+    collect() {
+      const connections = read();
+      for (const state of CONNECTIONS) if (connections) this.set({ state }, connections[state]);
+    },
+  });
+}
+
 /** Adds what the last nightly comparison with the provider found. While the database is away it stays as it was. */
 function addReconciliation(app: FastifyInstance, database: Pick<Database, 'queries'>): void {
   const reconciliation = (name: string, help: string, read: (last: LastReconciliation) => number) =>
@@ -156,16 +170,7 @@ export function addShopMetrics(app: FastifyInstance, services: Pick<ApiServices,
     'How long ago the oldest of those that are answered and not put right was filed',
   );
   addReconciliation(app, database);
-  new Gauge({
-    name: 'shop_database_connections',
-    help: 'Connections of the pool, and requests that wait for one',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      const connections = database.connections();
-      for (const state of CONNECTIONS) this.set({ state }, connections[state]);
-    },
-  });
+  addPoolMetric(app, () => database.connections());
   if (backups === null) return;
   new Gauge({
     name: 'shop_backup_timestamp_seconds',
