@@ -1,3 +1,4 @@
+import { whenListening } from '@platform/process/when-listening';
 import { reportOnce, type Report } from '@platform/process/report';
 import { findMisfitsOfApi } from '@platform/registry/gates/check-endpoints';
 import type { RegistryStore } from '@platform/registry/registry-state';
@@ -21,7 +22,7 @@ export function compareLiveVersions(
   let compared = '';
   const reportNew = reportOnce(report);
   let stop = async () => {};
-  app.addHook('onListen', () => {
+  whenListening(app, () => {
     const compare = async () => {
       const offered = await api().catch(() => null);
       const both = JSON.stringify([await state.releases(), offered]);

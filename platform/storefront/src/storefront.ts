@@ -1,3 +1,4 @@
+import { whenListening } from '@platform/process/when-listening';
 import { splitAddress } from '@platform/protocol/split-address';
 import { TICKET_TIMING } from '@platform/protocol/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -210,7 +211,7 @@ async function openAtStart(
     return openPages();
   });
   const logError = (error: unknown) => app.log.error(error);
-  app.addHook('onListen', async () => {
+  whenListening(app, async () => {
     // Starts the render processes, which takes longer than a page may.
     await pages.findPage({ pathname: NO_SUCH_PAGE, query: new URLSearchParams(), match: undefined }).catch(logError);
     void compareFiles?.().catch(logError);

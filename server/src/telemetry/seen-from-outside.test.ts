@@ -264,6 +264,15 @@ describe('In production', () => {
     await metricsOfShop;
   });
 
+  it('a stop as soon as it is open logs no error and ends with 0 [server-19]', async () => {
+    const { child, end, printed } = await openRole('--api', '--published', '.published');
+    await end('SIGTERM');
+    const lines = printed().trim().split('\n');
+
+    expect(lines.filter((line) => (JSON.parse(line) as LogLine).level >= 50)).toEqual([]);
+    expect(child.exitCode).toBe(0);
+  });
+
   it('roles apart are reached by the proxy that deploy/ describes, and each is seen from outside [server-18, server-19, server-24]', async () => {
     const published = ['--published', '.published'];
     const [api, registry, storefront] = await Promise.all([

@@ -90,7 +90,7 @@ export class RenderPool {
       this.health.late(context, 'proven');
       this.#free(process);
     } catch {
-      if (this.#mayStartAt < Infinity) this.health.leaveOut(context);
+      this.health.leaveOut(context);
       process.kill();
     }
   }

@@ -236,6 +236,18 @@ test('builds that hang at the same time hold up one process together', async () 
   expect(renderer.pids()).toHaveLength(2);
 });
 
+test('a stop while the first page is rendered, or before it, is no fault to report', async () => {
+  open();
+  const first = render('/');
+  renderer.close();
+
+  expect([await first, await render('/')]).toEqual([
+    { html: null, unrendered: [] },
+    { html: null, unrendered: [] },
+  ]);
+  expect(reports).toEqual([]);
+});
+
 test('what loops when the renderer is closed ends with it, and no build is blamed', async () => {
   open({ timeoutMs: 200 });
   await render('/mf-cart/cart', { 'mf-cart': remoteBuild({ './cart': HANGS }) });

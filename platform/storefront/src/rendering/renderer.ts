@@ -70,7 +70,10 @@ function reportMissing(health: BuildHealth, { page, remote, fillers = [] }: Page
 export type Renderer = ReturnType<typeof createRenderer>;
 
 /** Renders pages in separate processes, with the builds that a visitor gets. */
-export function createRenderer({ report, timeoutMs = TIMEOUT_MS, hangsAfterMs = HANGS_AFTER_MS }: RendererOptions) {
+export function createRenderer({ timeoutMs = TIMEOUT_MS, hangsAfterMs = HANGS_AFTER_MS, ...options }: RendererOptions) {
+  let isClosed = false;
+  // A later failure is the close's.
+  const report: Report = (...problem) => void (isClosed || options.report(...problem));
   const health = new BuildHealth(report);
   const pools = openPools((size) => new RenderPool(size, hangsAfterMs, health));
   let released: ReleasedBuilds | undefined;
@@ -152,6 +155,9 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS, hangsAfterMs = 
     },
     pids: (): number[] =>
       [pools.live, pools.canary, pools.preview].flatMap(({ processes }) => processes.flatMap(({ pid }) => pid ?? [])),
-    close: (): void => Object.values(pools).forEach((pool) => pool.close()),
+    close: (): void => {
+      isClosed = true;
+      Object.values(pools).forEach((pool) => pool.close());
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { whenListening } from '@platform/process/when-listening';
 import type { FastifyInstance } from 'fastify';
 import { repeat } from '../operations/repeat';
 import type { ApiServices } from '../request-context';
@@ -17,7 +18,7 @@ export async function emailBackgroundJobs(
   const { handOver, isDevelopment } = mail;
   const warn = (error: unknown) => app.log.warn({ err: error }, 'The outbox could not be read; tried again');
   let stop = async () => {};
-  app.addHook('onListen', async () => {
+  whenListening(app, () => {
     if (handOver === null && !isDevelopment) app.log.warn(NO_MAIL_SERVER);
     if (handOver !== null) stop = repeat(() => sendDueEmails(database, handOver, app.log), SEND_EVERY_MS, warn);
   });

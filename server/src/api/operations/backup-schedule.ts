@@ -1,3 +1,4 @@
+import { whenListening } from '@platform/process/when-listening';
 import type { FastifyInstance } from 'fastify';
 import { backUpWhenDue } from '../../backup/scheduled/scheduled-backup';
 import type { ApiServices } from '../request-context';
@@ -18,6 +19,6 @@ export async function backupSchedule(
   };
   const logFailure = (error: unknown) =>
     app.log.error({ err: error }, 'No backup could be written; it is tried again in a minute');
-  app.addHook('onListen', async () => void (stop = repeat(work, LOOK_EVERY_MS, logFailure)));
+  whenListening(app, () => void (stop = repeat(work, LOOK_EVERY_MS, logFailure)));
   app.addHook('onClose', () => stop());
 }

@@ -1,3 +1,4 @@
+import { whenListening } from '@platform/process/when-listening';
 import { lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { forgetDeletedAccounts } from '../accounts/delete-account';
@@ -28,7 +29,7 @@ export function addHousekeeping(
   { database, mail }: Pick<ApiServices, 'database' | 'mail'>,
 ): void {
   let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', async () => {
+  whenListening(app, () => {
     const deleteGuests = async () =>
       announce(database, 'accountsDeleted', { userIds: await deleteStaleGuests(database) });
     const tidyEmails = () => tidyOutbox(database, mail.handOver && app.log);

@@ -1,3 +1,4 @@
+import { whenListening } from '@platform/process/when-listening';
 import { API_PREFIX } from '@piston-parts/shared-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ApiServices } from '../request-context';
@@ -20,7 +21,7 @@ export async function orderBackgroundJobs(
   const { gateway } = payments;
   await app.register(paymentWebhook, services);
   const jobs: { stop(): Promise<void> }[] = [];
-  app.addHook('onListen', async () => {
+  whenListening(app, () => {
     gateway?.sendWebhooksTo(app.listeningOrigin + API_PREFIX + WEBHOOK_PATH);
     if (reconcileEvery === null) return;
     jobs.push(

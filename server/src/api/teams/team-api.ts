@@ -77,7 +77,7 @@ export class TeamApi {
     this.#pauseMs = times.pauseMs;
     this.#pool = services.database.openTeamPool();
     this.#log = limitLines((text) => services.log.warn({ team: folder.remote }, text));
-    this.#logFailure = limitLines((text) => services.log.error({ team: folder.remote }, text));
+    this.#logFailure = limitLines((text) => void (this.#isClosed || services.log.error({ team: folder.remote }, text)));
     this.#logTrouble = limitLines((text) => services.log.error({ team: folder.remote }, text));
     this.#starting = this.#start();
     this.#endListening = onShopEvent(services.database, (name, event) => void this.#announce(name, event));
