@@ -49,7 +49,7 @@ test('one start names every wrong variable, each with what to write instead', ()
     'JUDGE_CLIENTS is "1", but it has to be a number from 3 to 1000, as in: JUDGE_CLIENTS=5',
     'LOG_LEVEL is "loud"; write one of: fatal, error, warn, info, debug, trace, silent',
     'Payments need all three of RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET; RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET are not set.',
-    'REGISTRY_TOKEN_MF_CART can be guessed: it has fewer than 16 characters, or fewer than 8 different ones. Make one: openssl rand -hex 32',
+    'REGISTRY_TOKEN_MF_CART can be guessed: it is an example, has fewer than 16 characters, or fewer than 8 different ones. Make one: openssl rand -hex 32',
   ]);
 });
 
@@ -79,6 +79,10 @@ const PAYMENT_KEYS = { RAZORPAY_KEY_ID: 'a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_
 test.each([
   [{ NODE_ENV: 'prod' }, 'NODE_ENV is "prod"; write one of: production, development, test'],
   [{ TOKEN_SECRET: 'a'.repeat(64) }, /^TOKEN_SECRET .*openssl rand/],
+  [{ TOKEN_SECRET: 'change-me-change-me-change-me-change-me' }, /^TOKEN_SECRET .*openssl rand/],
+  [{ TOKEN_SECRET: 'replace with the output of openssl rand' }, /^TOKEN_SECRET .*openssl rand/],
+  [{ TOKEN_SECRET: '0123456789abcdef'.repeat(2) }, /^TOKEN_SECRET .*openssl rand/],
+  [{ REGISTRY_TOKEN: 'your-registry-token' }, /^REGISTRY_TOKEN can be guessed/],
   [{ METRICS_TOKEN: 'a'.repeat(64) }, /^METRICS_TOKEN can be guessed/],
   [{ METRICS_TOKEN: 'das Paßwort für Prometheus' }, /^METRICS_TOKEN has characters that no header/],
   [{ REGISTRY_TOKEN_MF_CART: 'cart'.repeat(16) }, /^REGISTRY_TOKEN_MF_CART can be guessed/],
@@ -105,6 +109,10 @@ test.each([
     { DATABASE_URL: 'postgres://shop@localhost/shop?sslmode=maybe' },
     /^DATABASE_URL is no address .* as sslmode disable/,
   ],
+  [{ DATABASE_URL: 'postgres://shop:secret@localhost:5432' }, /^DATABASE_URL .* with the name of the database/],
+  [{ DATABASE_URL: 'postgres://shop:secret@localhost/?x=1' }, /^DATABASE_URL .* with the name of the database/],
+  [{ DATABASE_URL: 'postgres://shop:100%zz@localhost/shop' }, /^DATABASE_URL is no address .* %25 for %/],
+  [{ SMTP_URL: 'smtps://shop:100%zz@smtp.example.com' }, /^SMTP_URL is no address of a mail server; .* %25 for %/],
   [{ SMTP_URL: 'smtp.example.com:587' }, /^SMTP_URL is no address of a mail server/],
   [{ SMTP_URL: 'https://shop:secret@smtp.example.com' }, expect.not.stringContaining('secret')],
   [{ PAYMENTS: 'test', ...PAYMENT_KEYS }, /^PAYMENTS=test .*Unset the one or the others/],
@@ -148,6 +156,8 @@ test('a start names variables that are misspelt, and no others', () => {
     TRUSTED_PROXY: 'loopback',
     DATABASEURL: 'postgres://…',
     REGISTRY_TOKEN_MF_CART: 'a token of one remote',
+    REGISTRY_TOKEN_CART: 'the same',
+    REGISTRY_TOKEN_mf_cart: 'the same',
     HOSTNAME: 'a machine',
     HOME: '/root',
     PORTS: '1',
@@ -160,6 +170,8 @@ test('a start names variables that are misspelt, and no others', () => {
     'SHOP_ORIGN is set, and the shop does not read it. Is SHOP_ORIGIN meant?',
     'TRUSTED_PROXY is set, and the shop does not read it. Is TRUSTED_PROXIES meant?',
     'DATABASEURL is set, and the shop does not read it. Is DATABASE_URL meant?',
+    'REGISTRY_TOKEN_CART is set, and the shop does not read it. Is REGISTRY_TOKEN_MF_CART meant?',
+    'REGISTRY_TOKEN_mf_cart is set, and the shop does not read it. Is REGISTRY_TOKEN_MF_CART meant?',
   ]);
   // In production it would open another shop: without its database, an empty one.
   const production = {
@@ -173,6 +185,8 @@ test('a start names variables that are misspelt, and no others', () => {
     expect.stringMatching(/^In production TOKEN_SECRET has to be set/),
     'TRUSTED_PROXY is set, and the shop does not read it. Is TRUSTED_PROXIES meant?',
     'DATABASEURL is set, and the shop does not read it. Is DATABASE_URL meant?',
+    'REGISTRY_TOKEN_CART is set, and the shop does not read it. Is REGISTRY_TOKEN_MF_CART meant?',
+    'REGISTRY_TOKEN_mf_cart is set, and the shop does not read it. Is REGISTRY_TOKEN_MF_CART meant?',
     'TOKEN_SECRT is set, and the shop does not read it. Is TOKEN_SECRET meant?',
   ]);
 });

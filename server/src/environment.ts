@@ -2,6 +2,7 @@ import { countTypos } from '@piston-parts/shared-contract/backend';
 import * as v from 'valibot';
 import { isUrl } from '@platform/process/is-url';
 import { BUCKET_VARIABLES } from '@platform/registry/files/bucket-settings';
+import { HOW_TO_WRITE_SMTP_URL, isMailServerAddress } from './api/emails/mail-server-address';
 import { HOW_TO_WRITE_DATABASE_URL, isDatabaseAddress, withVerifiedTls } from './database/database-address';
 import { guessable, isGuessable, tokenSchema } from './guessable';
 import { OperatorError } from '@platform/process/operator-error';
@@ -15,7 +16,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** Development servers of remotes, of this repository or another one: each has another port. */
 const ANY_LOCAL_PORT = 'http://localhost:*';
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-const TOKEN_OF_ONE_REMOTE = /^REGISTRY_TOKEN_(MF_[A-Z0-9_]+|SHELL)$/;
+const TOKEN_OF_ONE_REMOTE = /^REGISTRY_TOKEN_(MF(?:_[A-Z0-9]+)+|SHELL)$/;
 
 const text = v.optional(v.string());
 const listOf = (text: string) => text.split(',').map((one) => one.trim());
@@ -97,10 +98,7 @@ const entries = {
     v.pipe(
       v.string(),
       // Without its value, which has the password of the mail server.
-      v.check(
-        (text) => /^smtps?:\/\/./i.test(text) && URL.canParse(text) && new URL(text).hostname !== '',
-        'SMTP_URL is no address of a mail server; write it as in: smtps://user:password@smtp.example.com',
-      ),
+      v.check(isMailServerAddress, HOW_TO_WRITE_SMTP_URL),
     ),
   ),
   ALLOWED_ORIGINS: v.optional(
@@ -284,7 +282,9 @@ const typosIn = (name: string): number => (name.length < 6 ? 0 : name.length < 9
 export function misspeltVariables(given: Variables = process.env): string[] {
   return Object.keys(given).flatMap((name) => {
     if (VARIABLES.some((known) => known === name) || TOKEN_OF_ONE_REMOTE.test(name)) return [];
-    const meant = VARIABLES.find((known) => !given[known] && countTypos(name, known, typosIn(known)) !== null);
+    const meant = /^REGISTRY_TOKEN_/i.test(name)
+      ? 'REGISTRY_TOKEN_MF_CART'
+      : VARIABLES.find((known) => !given[known] && countTypos(name, known, typosIn(known)) !== null);
     return meant === undefined ? [] : [`${name} is set, and the shop does not read it. Is ${meant} meant?`];
   });
 }

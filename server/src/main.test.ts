@@ -259,6 +259,27 @@ test.each([
   expect(await printed).toMatch(`The folder ${what}, /proc/piston-parts, cannot be used: `);
 });
 
+test('one folder for two purposes ends the start', async () => {
+  const { printed, ended } = start({ flags: ['--api', '--published', '.data'] });
+  expect(await ended).toBe(1);
+  expect(await printed).toMatch(
+    /^PUBLISHED and DATA are one folder, .*\.data\. Choose another one for one of them\.\n$/,
+  );
+});
+
+test('a named folder that was not there, and a token of no remote, are named in a line, and the shop opens', async () => {
+  const { printed } = start({
+    flags: ['--only=registry', '--published', 'no-such/registry'],
+    environment: { REGISTRY_TOKEN_MF_CRAT: TOKEN, REGISTRY_TOKEN_MF_CART: TOKEN },
+  });
+  const lines = (await printed).split('\n');
+  expect(lines.slice(0, 2)).toEqual([
+    expect.stringMatching(/^The folder of the registry, .*no-such\/registry, is new\.$/),
+    expect.stringMatching(/^REGISTRY_TOKEN_MF_CRAT is set, and no remote is named mf-crat yet: /),
+  ]);
+  expect(lines[2]).toMatch(ADDRESS);
+});
+
 test('without a build it says what to run', async () => {
   const empty = createShopOnDisk();
   empty.remove('shell');

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { OperatorLog } from '@platform/process/logging';
+import { OperatorError } from '@platform/process/operator-error';
 import { bucketIn } from '@platform/registry/files/bucket-settings';
 import { registryFolder } from '@platform/registry/registry-folder';
 import { fetchFrom, type FetchData } from '@platform/storefront/fetch-data';
@@ -8,7 +10,7 @@ import type { TelemetryOptions } from '@platform/registry/judge/telemetry-server
 import type { VisitTickets } from '@platform/registry/judge/visit-tickets';
 import type { ShopConfiguration } from '@platform/storefront/shop-page';
 import type { ApiServices } from './api/request-context';
-import { makeDataFolder } from './database/data-folder';
+import { FOLDERS, makeDataFolder, type FolderVariable } from './database/data-folder';
 import { databaseLocation } from './database/open-database';
 import type { Environment } from './environment';
 import type { Flags } from './flags';
@@ -64,12 +66,24 @@ export const dataFolder = ({ root }: Flags, environment: Environment): string =>
   databaseLocation(environment, path.join(root, '.data')).folder;
 
 /** Before anything is opened or migrated. Of a storefront alone only a bucket's photos come into DATA. */
-export function makeFolders(flags: Flags, environment: Environment): void {
+export function makeFolders(flags: Flags, environment: Environment, { say }: Pick<OperatorLog, 'say'>): void {
   const { only, root, published } = flags;
+  const { BACKUPS, DATA } = environment;
   const hasRegistry = only === 'registry' || (only !== 'api' && (flags.publish || published !== undefined));
-  if (hasRegistry) makeDataFolder(registryFolder(root, published), 'PUBLISHED');
   const hasApi = only === 'api' || (only !== 'registry' && flags.api);
   const hasData = hasApi || (only !== 'registry' && bucketIn(environment) !== null);
-  if (hasData) makeDataFolder(dataFolder(flags, environment));
-  if (hasApi && environment.BACKUPS !== undefined) makeDataFolder(path.resolve(root, environment.BACKUPS), 'BACKUPS');
+  const folders = new Map<string, FolderVariable>();
+  const make = (folder: string, variable: FolderVariable, isNamed: boolean) => {
+    const other = folders.get(folder);
+    if (other !== undefined)
+      throw new OperatorError(
+        `${other} and ${variable} are one folder, ${folder}. Choose another one for one of them.`,
+      );
+    folders.set(folder, variable);
+    // A misspelt one would be an empty shop.
+    if (makeDataFolder(folder, variable) && isNamed) say(`The folder ${FOLDERS[variable]}, ${folder}, is new.`);
+  };
+  if (hasRegistry) make(registryFolder(root, published), 'PUBLISHED', published !== undefined);
+  if (hasData) make(dataFolder(flags, environment), 'DATA', DATA !== undefined);
+  if (hasApi && BACKUPS !== undefined) make(path.resolve(root, BACKUPS), 'BACKUPS', true);
 }

@@ -14,12 +14,17 @@ const REASONS: Readonly<Record<string, string>> = {
   EDQUOT: FULL,
 };
 
-const FOLDERS = { DATA: "for the shop's data", PUBLISHED: 'of the registry', BACKUPS: 'of the backups' } as const;
+export const FOLDERS = {
+  DATA: "for the shop's data",
+  PUBLISHED: 'of the registry',
+  BACKUPS: 'of the backups',
+} as const;
+export type FolderVariable = keyof typeof FOLDERS;
 /** A backup has what shoppers keep to themselves. */
 const MODES = { DATA: 0o777, PUBLISHED: 0o777, BACKUPS: 0o700 } as const;
 
 /** @returns what ends the start when the folder that a variable names cannot be used, with what to do. */
-export function unusableFolder(folder: string, cause: unknown, variable: keyof typeof FOLDERS = 'DATA'): OperatorError {
+export function unusableFolder(folder: string, cause: unknown, variable: FolderVariable = 'DATA'): OperatorError {
   const { code = '', message } = cause as NodeJS.ErrnoException;
   const reason = REASONS[code] ?? message;
   const remedy =
@@ -52,11 +57,16 @@ function makeFolders(folder: string, mode: number): void {
   }
 }
 
-/** @throws OperatorError when nothing can be written into the folder, or there is none and none can be made. */
-export function makeDataFolder(folder: string, variable: keyof typeof FOLDERS = 'DATA'): void {
+/**
+ * @returns whether it was made
+ * @throws OperatorError when nothing can be written into the folder, or there is none and none can be made
+ */
+export function makeDataFolder(folder: string, variable: FolderVariable = 'DATA'): boolean {
   try {
+    const isNew = !existsSync(folder);
     makeFolders(folder, MODES[variable]);
     accessSync(folder, constants.W_OK);
+    return isNew;
   } catch (error) {
     throw unusableFolder(folder, error, variable);
   }
