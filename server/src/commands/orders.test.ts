@@ -237,11 +237,24 @@ Meera Nair, 14, Lake Road, Kochi, Kerala 682001, 9847012345
     expect(await run('list', '--state', 'packed')).toContain(packed);
   });
 
+  it('reads of a delivered order that it is delivered, and what to do instead of cancelling it [orders-13]', async () => {
+    const { number } = await buyHorns(1);
+    await run('send', number, '--carrier', 'Delhivery', '--tracking', 'AWB9');
+    await run('deliver', number);
+    await expect(run('cancel', number, '--reason', 'late')).rejects.toThrow(
+      'The order is delivered, and these units do not wait to be sent, so they cannot be cancelled. Return money with a refund, or take the parts back when the shopper asks for a return. Nothing was changed.',
+    );
+  });
+
   it('reads one sentence for what cannot be, and nothing is changed [orders-13]', async () => {
     const { number } = await buyHorns();
     await expect(run('show', 'PP-0000-0000')).rejects.toThrow('There is no paid order PP-0000-0000.');
     await expect(run('cancel', number)).rejects.toThrow('Give --reason.');
+    await expect(run('cancel', number, '--reason', 'late', '--part', 'NO-1')).rejects.toThrow(
+      /^The order is paid, and these units do not wait to be sent\b/,
+    );
     await expect(run('send', number, '--carrier', 'Delhivery')).rejects.toThrow('Give --tracking.');
+    await expect(run('deliver', number)).rejects.toThrow('No parcel of the order was sent yet.');
     await expect(run('receive-return', number, 'R1')).rejects.toThrow('The order has no such return.');
     await expect(run('refund', number, '--rupees', '999999', '--reason', 'kind')).rejects.toThrow(/^At most ₹/);
     await expect(run('list', '--state', 'lost')).rejects.toThrow('The states are paid, packed');

@@ -52,7 +52,10 @@ function cancel(order: OrderFigures, before: Fulfilment, event: EventOf<'cancell
   if (before.state === 'cancelled' && event.units === null) return UNCHANGED;
   if (actor === 'shopper' && isPacked) return conflict(fulfilmentTexts.packedAlready);
   const units = availableUnits(before, event.units, unsent);
-  if (units === null) return invalid(fulfilmentTexts.notCancellable);
+  if (units === null) {
+    const { notCancellable, notCancellableByShop } = fulfilmentTexts;
+    return invalid(actor === 'shop' ? notCancellableByShop(before.state) : notCancellable);
+  }
   const lines = counted(before, 'cancelled', units);
   // The invoice of a packed order has the charge of its heavy parts.
   const amount = priceOf(order, before, { units, lines }, ({ deliveryCharge = 0 }) => (isPacked ? 0 : deliveryCharge));
@@ -84,6 +87,7 @@ function send(before: Fulfilment, event: EventOf<'sent'>, at: string): Step {
 }
 
 function deliver(before: Fulfilment, { number }: EventOf<'delivered'>, at: string): Step {
+  if (before.parcels.length === 0) return invalid(fulfilmentTexts.noParcel);
   const chosen = before.parcels.filter((parcel) => number === null || parcel.number === number);
   if (chosen.length === 0) return invalid(fulfilmentTexts.noSuchParcel);
   const arriving = chosen.filter(({ deliveredAt }) => deliveredAt === null);
