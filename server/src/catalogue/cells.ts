@@ -43,6 +43,14 @@ const isAsTyped = v.check<string, v.ErrorMessage<v.CheckIssue<string>>>(
 
 /** A number that names something: no spreadsheet may have shortened it. */
 export const numberTextCell = (max: number) => v.pipe(textCell(max), isAsTyped);
+/** The id of a part or vehicle, which is in addresses. */
+export const idCell = v.pipe(
+  numberTextCell(100),
+  v.check(
+    (text) => text !== '.' && text !== '..',
+    ({ input }) => `${quoted(input)} cannot be in an address; write another id`,
+  ),
+);
 export const optionalNumberTextCell = (max: number) => v.pipe(optionalTextCell(max), isAsTyped);
 
 /** A text that may be empty. */

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import {
   categoryCell,
   choiceCell,
+  idCell,
   exportedStockCell,
   numberTextCell,
   optionalChoiceCell,
@@ -35,12 +36,10 @@ export const listOf = (cell: string): string[] =>
     .map((text) => text.trim())
     .filter((text) => text !== '');
 
-const id = numberTextCell(100);
-
 /** The files of a catalogue folder, each with the columns of its rows. Columns that may be empty may also be left out. */
 export const FORMAT = {
   parts: {
-    id,
+    id: idCell,
     name: textCell(200),
     /** `rowSchema` knows those of the shop. */
     category: textCell(40),
@@ -65,19 +64,19 @@ export const FORMAT = {
     picture_alt: optionalTextCell(500),
   },
   attributes: {
-    part: id,
+    part: idCell,
     name: textCell(100),
     value: textCell(200),
     unit: optionalChoiceCell('unit of this format', UNITS, meantUnit),
   },
   numbers: {
-    part: id,
+    part: idCell,
     kind: choiceCell('kind of number', NUMBER_KINDS),
     maker: textCell(100),
     number: numberTextCell(100),
   },
   vehicles: {
-    id,
+    id: idCell,
     maker: textCell(100),
     model: textCell(100),
     generation: optionalTextCell(100),
@@ -89,8 +88,8 @@ export const FORMAT = {
     rank: optionalWholeCell(1, UNRANKED - 1),
   },
   fitments: {
-    part: id,
-    vehicle: id,
+    part: idCell,
+    vehicle: idCell,
     position: optionalChoiceCell('position', FITMENT_POSITIONS),
     quantity: optionalWholeCell(1, 100),
     qualifier: optionalTextCell(200),

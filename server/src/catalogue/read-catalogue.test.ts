@@ -167,6 +167,11 @@ describe('A catalogue folder', () => {
       { 'parts.csv': partsCsv(partLine('8.70829E+11')) },
       /^parts\.csv, line 2, column id: "8\.70829E\+11" was shortened by a spreadsheet/,
     ],
+    ...['.', '..'].map((id): [string, FolderFiles, RegExp] => [
+      `the id ${id}`,
+      { 'parts.csv': partsCsv(partLine(id)) },
+      /^parts\.csv, line 2, column id: "\.{1,2}" cannot be in an address; write another id$/,
+    ]),
     [
       'a number that a spreadsheet shortened',
       { 'parts.csv': partsCsv(partLine('P-1', { maker_number: '8.70829E+11' })) },
