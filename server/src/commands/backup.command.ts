@@ -7,7 +7,7 @@ import { backUpShop } from '../operator-channel/back-up-shop';
 import { mediaFolder } from '@platform/storefront/media-address';
 import { registryFolder } from '@platform/registry/registry-folder';
 import { OperatorError, runCommand } from '@platform/process/operator-error';
-import { parseWords } from '@platform/process/parse-words';
+import { parseAction } from '@platform/process/parse-words';
 import { databaseLocation, openUnmigratedDatabase } from '../database/open-database';
 import { countShops } from '../database/open-postgres';
 import { hasDatabase } from '../database/pglite-folder';
@@ -104,12 +104,14 @@ async function restore(file: string, replace: boolean): Promise<string> {
 /** `npm run backup -- <file>` and `npm run restore -- <file>`, of the database that `npm start` would open. */
 async function run(): Promise<string> {
   const options = { replace: { type: 'boolean' } } as const;
-  const { positionals, values } = parseWords({ allowPositionals: true, options }, USAGE);
-  const [what, file] = positionals;
+  const actions = { backup: [1], restore: [1, 'replace'] } as const;
+  const {
+    action,
+    words: [file],
+    values,
+  } = parseAction(process.argv.slice(2), { actions, options }, USAGE);
   if (file === undefined) throw new OperatorError(USAGE);
-  if (what === 'backup') return backup(file);
-  if (what === 'restore') return restore(file, values.replace ?? false);
-  throw new OperatorError(USAGE);
+  return action === 'backup' ? backup(file) : restore(file, values.replace ?? false);
 }
 
 void runCommand(run().then(console.log), (error) => `It failed, and nothing was changed: ${reasonOf(error)}`);

@@ -9,7 +9,7 @@ import { BUCKET_VARIABLES } from '@platform/registry/files/bucket-settings';
 import { mediaFolder } from '@platform/storefront/media-address';
 import { photoFiles, type PhotoFiles } from '../media/photo-files';
 import { OperatorError, runCommand } from '@platform/process/operator-error';
-import { parseWords } from '@platform/process/parse-words';
+import { parseAction } from '@platform/process/parse-words';
 import type { Photo } from '../media/photo';
 import { findBrandSpellings, withUsualBrands, type BrandSpelling } from '../catalogue/brand-spellings';
 import { describeChanges } from '../catalogue/describe-changes';
@@ -126,11 +126,17 @@ const runExport = (folder: string): Promise<string> =>
 async function run(): Promise<string> {
   const off = { type: 'boolean', default: false } as const;
   const options = { 'dry-run': off, 'remove-missing': off, 'merge-brands': off, 'keep-brands': off };
-  const { positionals, values } = parseWords({ allowPositionals: true, options }, USAGE);
-  const [what, folder] = positionals;
-  if (what === 'schema') return JSON.stringify(describeFormat(), null, 2);
-  if (folder !== undefined && what === 'export') return runExport(folder);
-  if (folder === undefined || what !== 'import') throw new OperatorError(USAGE);
+  const actions = { import: [1, ...Object.keys(options)], export: [1], schema: [0] } as const;
+  const {
+    action,
+    words: [folder],
+    values,
+  } = parseAction(process.argv.slice(2), { actions, options }, USAGE);
+  if (action === 'schema') return JSON.stringify(describeFormat(), null, 2);
+  if (folder === undefined) throw new OperatorError(USAGE);
+  if (action === 'export') return runExport(folder);
+  if (values['merge-brands'] && values['keep-brands'])
+    throw new OperatorError('Say --merge-brands or --keep-brands, not both. Nothing was changed.');
   return runImport(folder, {
     dryRun: values['dry-run'],
     removeMissing: values['remove-missing'],

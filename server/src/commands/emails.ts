@@ -1,4 +1,5 @@
 import { OperatorError } from '@platform/process/operator-error';
+import { parseAction } from '@platform/process/parse-words';
 import type { DeadEmails } from '../api/emails/dead-emails';
 
 const USAGE = 'Say what: npm run shop -- emails list, retry <id> …, or retry --all';
@@ -10,13 +11,15 @@ const USAGE = 'Say what: npm run shop -- emails list, retry <id> …, or retry -
  * @returns what is printed
  */
 export async function runEmails(words: readonly string[], open: () => Promise<DeadEmails>): Promise<string> {
-  const [action, ...ids] = words;
-  const isRetry = action === 'retry' && ids.length > 0;
-  if (action !== 'list' && !isRetry) throw new OperatorError(USAGE);
+  const options = { all: { type: 'boolean', default: false } } as const;
+  const actions = { list: [0], retry: [Infinity, 'all'] } as const;
+  const { action, words: ids, values } = parseAction(words, { actions, options }, USAGE);
+  const isRetry = action === 'retry';
+  if (isRetry && ids.length === 0 && !values.all) throw new OperatorError(USAGE);
   const emails = await open();
   try {
     if (isRetry) {
-      const retried = await emails.retry(ids.includes('--all') ? null : ids);
+      const retried = await emails.retry(values.all ? null : ids);
       return `${retried} will be sent again. What has a link stays as it is: its receiver asks for a new one.`;
     }
     const dead = await emails.list();

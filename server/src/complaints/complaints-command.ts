@@ -1,5 +1,5 @@
 import { OperatorError } from '@platform/process/operator-error';
-import { parseWords } from '@platform/process/parse-words';
+import { parseAction } from '@platform/process/parse-words';
 import { clean } from '../staff-orders/orders-command';
 import type { ComplaintChange, StaffComplaint, StaffComplaints } from '../api/complaints/complaints';
 
@@ -16,6 +16,9 @@ const OPTIONS = {
   'dry-run': { type: 'boolean', default: false },
   by: { type: 'string' },
 } as const;
+
+const CHANGE = [1, 'text', 'dry-run', 'by'] as const;
+const ACTIONS = { list: [0, 'all'], show: [1], answer: CHANGE, redress: CHANGE } as const;
 
 const KINDS: Readonly<Record<string, 'answered' | 'redressed'>> = { answer: 'answered', redress: 'redressed' };
 
@@ -41,8 +44,11 @@ type Act = (complaints: StaffComplaints) => Promise<string>;
 
 /** @throws OperatorError for words that say nothing to do */
 function readAct(words: readonly string[], user: string): Act {
-  const { positionals, values } = parseWords({ args: [...words], allowPositionals: true, options: OPTIONS }, USAGE);
-  const [action = '', ticket] = positionals;
+  const {
+    action,
+    words: [ticket],
+    values,
+  } = parseAction(words, { actions: ACTIONS, options: OPTIONS }, USAGE);
   if (action === 'list') {
     return async (complaints) =>
       (await complaints.list({ all: values.all })).map(rowText).join('\n') || 'There are none.';

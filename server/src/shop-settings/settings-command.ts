@@ -8,7 +8,7 @@ import {
   settingsSchema,
 } from '@piston-parts/shared-contract/backend';
 import { OperatorError } from '@platform/process/operator-error';
-import { parseWords } from '@platform/process/parse-words';
+import { parseAction } from '@platform/process/parse-words';
 import { reasonOf } from '@platform/process/reason';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { isServed, type FindPhoto } from '../media/served-picture';
@@ -16,6 +16,15 @@ import { describeChange, type OwnerSettings } from './shop-settings';
 
 const USAGE =
   'Say what: npm run shop -- settings get [setting], set <setting> <value>, import <file>, export [file], history, or schema; get and export take --version 7';
+const OPTIONS = { 'if-version': { type: 'string' }, version: { type: 'string' }, by: { type: 'string' } } as const;
+const ACTIONS = {
+  get: [1, 'version'],
+  set: [2, 'if-version', 'by'],
+  import: [1, 'if-version', 'by'],
+  export: [1, 'version'],
+  history: [0],
+  schema: [0],
+} as const;
 const SCHEMA = '$schema';
 /** Of a value in the history. */
 const MAX_SHOWN = 200;
@@ -190,7 +199,6 @@ function exportTo(settings: unknown, file: string | undefined): string {
 async function runAction(owner: OwnerSettings, command: Command): Promise<string> {
   const { action, first, version } = command;
   const isReading = action === 'get' || action === 'export';
-  if (version !== undefined && !isReading) throw new OperatorError(USAGE);
   if (action === 'history') return (await owner.history()).map(describeChange).join('\n') || 'Nothing was ever set.';
   if (!isReading) return runChange(owner, command);
   const settings = (await owner.read(version)).settings ?? {};
@@ -213,15 +221,11 @@ export async function runSettings(
   user: string,
   media: string,
 ): Promise<string> {
-  const { positionals, values } = parseWords(
-    {
-      args: [...words],
-      allowPositionals: true,
-      options: { 'if-version': { type: 'string' }, version: { type: 'string' }, by: { type: 'string' } },
-    },
-    USAGE,
-  );
-  const [action = '', first, second] = positionals;
+  const {
+    action,
+    words: [first, second],
+    values,
+  } = parseAction(words, { actions: ACTIONS, options: OPTIONS }, USAGE);
   if (action === 'schema') return JSON.stringify(describeSettings(), null, 2);
   const options = {
     media,

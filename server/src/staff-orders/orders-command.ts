@@ -12,44 +12,10 @@ import { OperatorError } from '@platform/process/operator-error';
 import { parseWords } from '@platform/process/parse-words';
 import { comparePayments, type BalanceOf } from '../api/orders/ledger';
 import { cellText } from '../catalogue/csv-text';
+import { readWords, USAGE, type Values } from './orders-words';
 import type { DoubtedFitment, ShownOrder, StaffOrder, StaffOrders } from './staff-orders';
 
-const USAGE = `Say what: npm run shop -- orders …
-  list [--state paid|packed|sent|delivered|cancelled|refund_due] [--returns] [--failed-refunds] [--days 30] [--csv]
-  show <number>, photo <number> R1 --to file.jpg for the photo beside a return
-  pack <number>
-  send <number> --carrier Delhivery --tracking AWB123 [--part ID=2 …], or --replaces R1 for what was exchanged
-  deliver <number> [--tracking AWB123]
-  cancel <number> --reason "…" [--part ID=2 …]
-  refund <number> --rupees 200 --reason "…", or refund <number> --again for what the provider refused
-  doubts, or resolve-doubts <part> <vehicle> for a fitment that is right
-  accept-return <number> R1 · refuse-return <number> R1 --reason "…" · receive-return <number> R1 [--broken] [--exchange [--part ID]]
-Each change takes --dry-run, and --by <name> for the history.`;
 const DEFAULT_DAYS = 30;
-
-const OPTIONS = {
-  state: { type: 'string' },
-  returns: { type: 'boolean', default: false },
-  'failed-refunds': { type: 'boolean', default: false },
-  days: { type: 'string' },
-  csv: { type: 'boolean', default: false },
-  carrier: { type: 'string' },
-  tracking: { type: 'string' },
-  part: { type: 'string', multiple: true },
-  reason: { type: 'string' },
-  rupees: { type: 'string' },
-  again: { type: 'boolean', default: false },
-  replaces: { type: 'string' },
-  exchange: { type: 'boolean', default: false },
-  broken: { type: 'boolean', default: false },
-  'dry-run': { type: 'boolean', default: false },
-  by: { type: 'string' },
-  to: { type: 'string' },
-} as const;
-
-const readWords = (words: readonly string[], next: string) =>
-  parseWords({ args: [...words], allowPositionals: true, options: OPTIONS }, next);
-type Values = ReturnType<typeof readWords>['values'];
 
 const money = (paise: number): string => formatRupees(paise / PAISE_PER_RUPEE);
 const unitsText = (units: readonly Units[]): string =>
@@ -223,7 +189,7 @@ async function savePhoto(shop: StaffOrders, [number = '', returnId = '']: readon
 async function changeOrder(
   shop: StaffOrders,
   action: string,
-  [number, returnId]: string[],
+  [number, returnId]: readonly string[],
   values: Values,
   by: string,
 ) {
@@ -249,8 +215,8 @@ export async function runOrders(
   open: () => Promise<StaffOrders>,
   user: string,
 ): Promise<string> {
-  const { positionals, values } = readWords(words, USAGE);
-  const [action = '', ...rest] = positionals;
+  const { action, words: rest, values } = readWords(words);
+  if (values.again && values['dry-run']) throw new OperatorError('--again has no dry run. Nothing was changed.');
   const shop = await open();
   try {
     const by = clean(values.by ?? user).slice(0, 100);
