@@ -1,4 +1,5 @@
 import '@platform/process/refuse-inspector';
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { findTeamApis } from '../api/teams/find-team-apis';
@@ -31,9 +32,30 @@ const locate = () => databaseLocation(readEnvironment({ only: ['DATABASE_URL', '
 
 const open = () => openUnmigratedDatabase({ ...locate(), applicationName: APPLICATION_NAME, hasTimeouts: false });
 
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
+/** A backup may be large. */
+function startOf(file: string): Buffer {
+  const start = Buffer.alloc(GZIP.length);
+  const opened = openSync(file, 'r');
+  readSync(opened, start);
+  closeSync(opened);
+  return start;
+}
+
+/** @throws OperatorError where a file or folder would be replaced that is no backup, or there is no folder for it */
+function checkTarget(file: string): void {
+  const folder = path.dirname(file);
+  if (!existsSync(folder))
+    throw new OperatorError(`The folder ${folder} cannot be used: there is none. Nothing was changed.`);
+  if (!existsSync(file) || (statSync(file).isFile() && startOf(file).equals(GZIP))) return;
+  throw new OperatorError(`${file} is there, and is no backup. Name another file. Nothing was changed.`);
+}
+
 async function backup(file: string): Promise<string> {
-  const { url, folder } = locate();
   const written = path.resolve(file);
+  checkTarget(written);
+  const { url, folder } = locate();
   if (url === null) {
     if (!hasDatabase(folder)) throw new OperatorError(`There is no database in ${folder}.`);
     if (await backUpShop(folder, written)) return `The running shop's database is written to ${written}`;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { databaseLocation } from '../database/open-database';
 import { reasonOf } from '@platform/process/reason';
+import { makeNamedFolder } from '../database/data-folder';
 import type { Database } from '../database/database';
 import { readEnvironment } from '../environment';
 import { BUCKET_VARIABLES } from '@platform/registry/files/bucket-settings';
@@ -114,14 +115,16 @@ async function storePhotos(photos: readonly Photo[], { store }: PhotoFiles): Pro
   }
 }
 
-const runExport = (folder: string): Promise<string> =>
-  withShop(async ({ catalogue, photoFiles }) => {
+const runExport = (folder: string): Promise<string> => {
+  makeNamedFolder(path.resolve(folder));
+  return withShop(async ({ catalogue, photoFiles }) => {
     const tables = await catalogue.readTables();
     await photoFiles.fetchAll();
     const counts = exportCatalogue(tables, folder, photoFiles.folder);
     const files = Object.entries(counts).map(([name, count]) => `${name}.csv (${count})`);
     return `The catalogue is written to ${path.resolve(folder)}: ${files.join(', ')}`;
   });
+};
 
 async function run(): Promise<string> {
   const off = { type: 'boolean', default: false } as const;
