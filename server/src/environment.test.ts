@@ -15,7 +15,7 @@ function faultsOf(variables: Record<string, string>, needs = {}): string[] {
 }
 
 test('a start without variables has every default', () => {
-  expect(readEnvironment({}, { PORT: '', HOST: ' ' })).toMatchObject({
+  expect(readEnvironment({}, { PORT: '', HOST: ' ', PS1: '"> "' })).toMatchObject({
     PORT: 3000,
     HOST: 'localhost',
     LOG_LEVEL: 'error',
@@ -45,7 +45,7 @@ test('one start names every wrong variable, each with what to write instead', ()
     'DEMO is "please"; write one of: yes, no',
     'ALLOWED_ORIGINS has "nonsense", which is no origin such as https://shop.example',
     expect.stringMatching(/^TRUSTED_PROXIES is "proxy\.example"\. Set TRUSTED_PROXIES to/),
-    'API_ORIGIN is "api.example"; write a whole URL, as in: https://example.org',
+    'API_ORIGIN is "api.example"; write a whole URL without ? and #, as in: https://example.org',
     'JUDGE_CLIENTS is "1", but it has to be a number from 3 to 1000, as in: JUDGE_CLIENTS=5',
     'LOG_LEVEL is "loud"; write one of: fatal, error, warn, info, debug, trace, silent',
     'Payments need all three of RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET; RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET are not set.',
@@ -74,6 +74,7 @@ test.each(['-1', '70000', '80.5', '3000x'])('PORT=%s is refused with an example 
   expect(faultsOf({ PORT: text })).toEqual([expect.stringContaining('PORT=3100 npm start')]);
 });
 
+const BUCKET_REST = { BUCKET_ENDPOINT: 'https://s3.example', BUCKET_KEY: 'a', BUCKET_SECRET: 'b' };
 const PAYMENT_KEYS = { RAZORPAY_KEY_ID: 'a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_WEBHOOK_SECRET: 'c' };
 
 test.each([
@@ -100,6 +101,26 @@ test.each([
   ],
   [{ ALLOWED_ORIGINS: 'https://a.example/x' }, /^ALLOWED_ORIGINS has "https:\/\/a.example\/x"/],
   [{ RENDER_TIMEOUT_MS: '0' }, /^RENDER_TIMEOUT_MS is "0", but it has to be a number from 1/],
+  [{ SHOP_ORIGIN: 'https://*.example' }, /^SHOP_ORIGIN is "https:\/\/\*.example"; write a whole origin/],
+  [{ ALLOWED_ORIGINS: 'https://*.shop.example' }, /^ALLOWED_ORIGINS has "https:\/\/\*.shop.example"/],
+  [{ SHOP_OVERRIDE_ORIGINS: 'https://*' }, /^SHOP_OVERRIDE_ORIGINS has "https:\/\/\*"; write origins/],
+  [
+    { API_ORIGIN: 'https://api.example/?a=1' },
+    /^API_ORIGIN is "https:\/\/api.example\/\?a=1"; write a whole URL without/,
+  ],
+  [{ REGISTRY_FILES: 'https://files.example/#x' }, /^REGISTRY_FILES is ".*"; write a whole URL without \? and #/],
+  [
+    { METRICS_TOKEN: '"0123456789abcdefgh"' },
+    /^METRICS_TOKEN begins and ends with a quotation mark.*write it without$/,
+  ],
+  [{ REGISTRY_TOKEN_MF_CART: "'0123456789abcdefgh'" }, /^REGISTRY_TOKEN_MF_CART begins and ends with a quotation/],
+  [{ DATA: '~/data' }, 'DATA is "~/data", and only a shell reads ~: write the whole path, as in: /home/shop/data'],
+  [{ BACKUPS: '~' }, /^BACKUPS is "~", and only a shell reads ~/],
+  [{ BUCKET: 'shop..releases', ...BUCKET_REST }, /^BUCKET is no name of a bucket/],
+  [
+    { ...PAYMENT_KEYS, RAZORPAY_KEY_ID: 'your-key-id' },
+    'RAZORPAY_KEY_ID is an example: write what the dashboard of Razorpay shows',
+  ],
   [{ DATABASE_URL: 'garbage' }, /^DATABASE_URL is no address of a PostgreSQL database/],
   [{ DATABASE_URL: 'postgres://shop:sec#ret@localhost/shop' }, /^DATABASE_URL is no address .* %23 for #/],
   [{ DATABASE_URL: 'postgres://shop:12#3@localhost/shop' }, /^DATABASE_URL is no address .* %23 for #/],

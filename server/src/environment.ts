@@ -1,9 +1,9 @@
 import { countTypos } from '@piston-parts/shared-contract/backend';
 import * as v from 'valibot';
 import { isUrl } from '@platform/process/is-url';
-import { BUCKET_VARIABLES } from '@platform/registry/files/bucket-settings';
 import { HOW_TO_WRITE_SMTP_URL, isMailServerAddress } from './api/emails/mail-server-address';
 import { HOW_TO_WRITE_DATABASE_URL, isDatabaseAddress, withVerifiedTls } from './database/database-address';
+import { findBroken, findMissing, type Variables } from './environment-rules';
 import { guessable, isGuessable, tokenSchema } from './guessable';
 import { OperatorError } from '@platform/process/operator-error';
 import { staffTokensSchema } from './staff-orders/staff-tokens';
@@ -15,7 +15,6 @@ const MIN_JUDGE_CLIENTS = 3;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 /** Development servers of remotes, of this repository or another one: each has another port. */
 const ANY_LOCAL_PORT = 'http://localhost:*';
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const TOKEN_OF_ONE_REMOTE = /^REGISTRY_TOKEN_(MF(?:_[A-Z0-9]+)+|SHELL)$/;
 
 const text = v.optional(v.string());
@@ -31,7 +30,10 @@ const url = (name: string) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.check(isUrl, ({ input }) => `${name} is "${input}"; write a whole URL, as in: https://example.org`),
+      v.check(
+        (text) => isUrl(text) && !/[?#]/.test(text),
+        ({ input }) => `${name} is "${input}"; write a whole URL without ? and #, as in: https://example.org`,
+      ),
       v.transform((text) => text.replace(/\/+$/, '')),
     ),
   );
@@ -53,7 +55,7 @@ const origin = (message: (input: string) => string) =>
     v.string(),
     // A path is refused: links without it would lead to another shop.
     v.check(
-      (text) => isUrl(text) && new URL(text).href === `${new URL(text).origin}/`,
+      (text) => isUrl(text) && !text.includes('*') && new URL(text).href === `${new URL(text).origin}/`,
       ({ input }) => message(input.replace(/\/\/.*@/, '//…@')),
     ),
     v.transform((text) => new URL(text).origin),
@@ -133,7 +135,7 @@ const entries = {
           v.string(),
           // Each is written into the Content-Security-Policy, so nothing but an origin may be in it.
           v.check(
-            (text) => text === ANY_LOCAL_PORT || (isUrl(text) && new URL(text).origin === text),
+            (text) => text === ANY_LOCAL_PORT || (isUrl(text) && !text.includes('*') && new URL(text).origin === text),
             ({ input }) => `SHOP_OVERRIDE_ORIGINS has "${input}"; write origins, as in: http://localhost:3002`,
           ),
         ),
@@ -149,7 +151,10 @@ const entries = {
   BUCKET: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'BUCKET is no name of a bucket, as in: BUCKET=shop-releases'),
+      v.regex(
+        /^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+        'BUCKET is no name of a bucket, as in: BUCKET=shop-releases',
+      ),
     ),
   ),
   BUCKET_REGION: text,
@@ -170,8 +175,7 @@ const entries = {
 };
 
 export const VARIABLES = Object.keys(entries) as readonly (keyof typeof entries)[];
-
-type Variables = Readonly<Record<string, string | undefined>>;
+const isKnown = (name: string): boolean => VARIABLES.some((known) => known === name) || TOKEN_OF_ONE_REMOTE.test(name);
 
 const schema = v.pipe(
   v.object(entries),
@@ -192,49 +196,6 @@ export type Environment = v.InferOutput<typeof schema> & {
   /** Remote → token that writes to it alone, from the variables `REGISTRY_TOKEN_MF_CART` and the like. */
   readonly tokensOfRemotes: Readonly<Record<string, string>>;
 };
-
-const RAZORPAY = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
-
-/** A rule is broken where there is a text. */
-const broken = (rules: readonly (string | false)[]): string[] => rules.filter((rule) => rule !== false);
-
-/** In production the API accepts no default that is right only on a developer's computer. */
-function findMissing(variables: Variables): string[] {
-  const missing = (name: string, why: string) => !variables[name] && `In production ${name} has to be set: it ${why}`;
-  const hasPayments = variables['PAYMENTS'] === 'test' || RAZORPAY.some((name) => variables[name]);
-  return broken([
-    missing('TOKEN_SECRET', 'signs the tokens of everybody who is logged in. Make one: openssl rand -base64 48'),
-    missing('SHOP_ORIGIN', 'is in the links that shoppers are sent, such as https://shop.example'),
-    !hasPayments &&
-      `In production ${RAZORPAY.join(', ')} have to be set: without them everybody pays with a test card. ` +
-        'If that is what this shop is for, write PAYMENTS=test',
-  ]);
-}
-
-/** Rules over more than one variable. */
-function findContradictions(variables: Variables): string[] {
-  const keys = RAZORPAY.filter((name) => !variables[name]);
-  const ofBucket = BUCKET_VARIABLES.filter((name) => !variables[name]);
-  const shop = variables['SHOP_ORIGIN'] ?? '';
-  const isPlain = isUrl(shop) && new URL(shop).protocol === 'http:' && !LOOPBACK.test(new URL(shop).hostname);
-  const areSome = (unset: readonly string[], all: readonly string[]) => unset.length > 0 && unset.length < all.length;
-  return broken([
-    areSome(keys, RAZORPAY) &&
-      `Payments need all three of ${RAZORPAY.join(', ')}; ${keys.join(' and ')} ${keys.length > 1 ? 'are' : 'is'} not set.`,
-    variables['PAYMENTS'] === 'test' &&
-      keys.length === 0 &&
-      `PAYMENTS=test lets everybody pay with a test card, and ${RAZORPAY.join(', ')} are set. Unset the one or the others.`,
-    // It would serve something else now.
-    Boolean(variables['REGISTRY']) &&
-      'REGISTRY is set, and a storefront follows no registry elsewhere any more. Unset it; set DATABASE_URL and BUCKET.',
-    areSome(ofBucket, BUCKET_VARIABLES) &&
-      `A bucket needs all four of ${BUCKET_VARIABLES.join(', ')}; not set: ${ofBucket.join(', ')}.`,
-    variables['NODE_ENV'] === 'production' &&
-      isPlain &&
-      `SHOP_ORIGIN is "${shop}": in production passwords and tokens go over TLS alone. Put a proxy with a ` +
-        `certificate in front, and write https://${new URL(shop).hostname}`,
-  ]);
-}
 
 function readTokensOfRemotes(variables: Variables) {
   const tokens: Record<string, string> = {};
@@ -266,7 +227,7 @@ export function readEnvironment({ api = false, only }: Needs = {}, given: Variab
   );
   const { success, output, issues } = v.safeParse(schema, variables);
   const { tokens, faults } = readTokensOfRemotes(variables);
-  const rules = [...findContradictions(variables), ...faults];
+  const rules = [...findBroken(variables, isKnown), ...faults];
   if (variables['NODE_ENV'] === 'production') {
     if (api) rules.push(...findMissing(variables));
     if (only === undefined) rules.push(...misspeltVariables(given));
@@ -281,7 +242,7 @@ const typosIn = (name: string): number => (name.length < 6 ? 0 : name.length < 9
 /** @returns a sentence for each variable that the shop does not read and whose name is nearly that of one that it reads */
 export function misspeltVariables(given: Variables = process.env): string[] {
   return Object.keys(given).flatMap((name) => {
-    if (VARIABLES.some((known) => known === name) || TOKEN_OF_ONE_REMOTE.test(name)) return [];
+    if (isKnown(name)) return [];
     const meant = /^REGISTRY_TOKEN_/i.test(name)
       ? 'REGISTRY_TOKEN_MF_CART'
       : VARIABLES.find((known) => !given[known] && countTypos(name, known, typosIn(known)) !== null);

@@ -8,9 +8,12 @@ const MIN_DIFFERENT_CHARACTERS = 8;
 const PLACEHOLDER =
   /(change|replace).?(me|this|it|with)|placeholder|example|your.{0,20}(secret|token|key)|^(?<text>.+)\k<text>+$/is;
 
+/** @returns whether it is no secret of anybody */
+export const isExample = (text: string): boolean => PLACEHOLDER.test(text);
+
 /** @returns whether a token, or a secret of another length, can be guessed */
 export const isGuessable = (text: string, length = MIN_TOKEN_LENGTH): boolean =>
-  text.length < length || new Set(text).size < MIN_DIFFERENT_CHARACTERS || PLACEHOLDER.test(text);
+  text.length < length || new Set(text).size < MIN_DIFFERENT_CHARACTERS || isExample(text);
 
 /** @returns the sentence about a variable with such a token */
 export const guessable = (name: string): string =>

@@ -267,6 +267,20 @@ test('one folder for two purposes ends the start', async () => {
   );
 });
 
+test.each(['DATA', 'BACKUPS'])(
+  '%s in the folder of the registry, which is served, ends the start',
+  async (variable) => {
+    const { printed, ended } = start({
+      flags: ['--api', '--published', 'registry'],
+      environment: { [variable]: path.join(shop.root, 'registry', 'inside') },
+    });
+    expect(await ended).toBe(1);
+    expect(await printed).toMatch(
+      `${variable} is in the folder of PUBLISHED, ${path.join(shop.root, 'registry')}. Choose another one`,
+    );
+  },
+);
+
 test('a named folder that was not there, and a token of no remote, are named in a line, and the shop opens', async () => {
   const { printed } = start({
     flags: ['--only=registry', '--published', 'no-such/registry'],

@@ -80,6 +80,11 @@ export function makeFolders(flags: Flags, environment: Environment, { say }: Pic
         `${other} and ${variable} are one folder, ${folder}. Choose another one for one of them.`,
       );
     folders.set(folder, variable);
+    const [served = ''] = [...folders].find(([, one]) => one === 'PUBLISHED') ?? [];
+    if (served !== '' && folder.startsWith(served + path.sep))
+      throw new OperatorError(
+        `${variable} is in the folder of PUBLISHED, ${served}. Choose another one outside of it.`,
+      );
     // A misspelt one would be an empty shop.
     if (makeDataFolder(folder, variable) && isNamed) say(`The folder ${FOLDERS[variable]}, ${folder}, is new.`);
   };
