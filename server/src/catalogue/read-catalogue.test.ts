@@ -49,6 +49,21 @@ describe('A catalogue folder', () => {
     ]);
   });
 
+  it('keeps each digit of a long number in JSON, and reads lines that end in different ways [catalogue-2]', () => {
+    const part = { name: 'Pad', category: 'Brakes', brand: 'Bosch', price: 900, stock: 5 };
+    const json = JSON.stringify([{ id: 0, ...part }]).replace('"id":0', '"id":12345678901234567890');
+    const csv = `${partsCsv(partLine('P-1'), partLine('P-2')).replace('\n', '\r\n')}${partLine('P-3')}\r${partLine('P-4')}`;
+    const idsIn = (files: FolderFiles) => readParts(files).parts.map(({ id }) => id);
+
+    expect(idsIn({ 'parts.json': json })).toEqual(['12345678901234567890']);
+    expect(idsIn({ 'parts.csv': csv })).toEqual(['P-1', 'P-2', 'P-3', 'P-4']);
+  });
+
+  it('warns of a table that is none of a catalogue [catalogue-2]', () => {
+    const { warnings } = readParts({ 'parts.csv': partsCsv(partLine('P-1')), 'vehicle.csv': VEHICLES_CSV });
+    expect(warnings).toEqual(['vehicle.csv: is not read; did you mean vehicles.csv?']);
+  });
+
   it('reads back what an export wrote, which a spreadsheet takes for no formula [catalogue-5]', () => {
     const numbers = ['=1+1', '+cmd', '-x', '@SUM(A1)', "'=1", "'plain", '-40', '+4.5', 'a=b'];
     const csv = csvText(
@@ -166,6 +181,34 @@ describe('A catalogue folder', () => {
       'an id that a spreadsheet shortened',
       { 'parts.csv': partsCsv(partLine('8.70829E+11')) },
       /^parts\.csv, line 2, column id: "8\.70829E\+11" was shortened by a spreadsheet/,
+    ],
+    ...[
+      ['vehicles in a file whose name has capital letters', 'Vehicles.csv', 'vehicles.csv'],
+      ['parts in a file whose name has capital letters', 'PARTS.CSV', 'parts.csv'],
+    ].map(([what = '', written = '', name = '']): [string, FolderFiles, RegExp] => [
+      what,
+      { ...(name !== 'parts.csv' && { 'parts.csv': partsCsv(partLine('P-1')) }), [written]: VEHICLES_CSV },
+      new RegExp(`^${written}: is not read; name it ${name}$`),
+    ]),
+    [
+      'two ids of vehicles that differ in case',
+      { 'parts.csv': partsCsv(partLine('P-1')), 'vehicles.csv': VEHICLES_CSV.replace('creta-1.5', 'CRETA-1.6') },
+      /^vehicles\.csv, line 3, column id: "CRETA-1\.6" is the id of line 2 already$/,
+    ],
+    [
+      'two ids that look alike',
+      { 'parts.csv': partsCsv(partLine('Caf\u00e9'), partLine('Cafe\u0301', { maker_number: '' })) },
+      /^parts\.csv, line 3, column id: ".*" is the id of line 2 already$/,
+    ],
+    [
+      'JSON that is nested too deeply',
+      { 'parts.json': '['.repeat(100_000) },
+      /^parts\.json: is nested too deeply; a list of objects has the rows$/,
+    ],
+    [
+      'an object that has a column twice',
+      { 'parts.json': '[{ "id": "P-1", "Price": 1, "price": 2 }]' },
+      /^parts\.json, line 1, column price: is there twice$/,
     ],
     ...['.', '..'].map((id): [string, FolderFiles, RegExp] => [
       `the id ${id}`,

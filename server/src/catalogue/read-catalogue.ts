@@ -4,6 +4,7 @@ import type { FileName, Row } from './format';
 import { groupBy } from './group-by';
 import { EMPTY_CATALOGUE, type PresentCatalogue, type PresentVehicle } from './present-catalogue';
 import { readRows, type ReadFile } from './read-rows';
+import { findStrayFiles } from './stray-files';
 import { createRangeOpener } from './vehicle-ranges';
 
 /** A catalogue folder whose rows fit each other. A missing file is null: its rows stay unchanged. */
@@ -41,7 +42,7 @@ function checkParts(parts: readonly Row<'parts'>[], report: Report, presentIds: 
   refuseTwice(
     parts,
     // An id in another case is another part for the shop, and the same one for its reader.
-    ({ id }) => id.toLowerCase(),
+    ({ id }) => id.normalize().toLowerCase(),
     ({ line, id }, first) => report(line, 'id', `${quoted(id)} is the id of line ${first} already`),
   );
   refuseTwice(
@@ -67,7 +68,7 @@ function checkParts(parts: readonly Row<'parts'>[], report: Report, presentIds: 
 function checkVehicles(vehicles: readonly Row<'vehicles'>[], report: Report): void {
   refuseTwice(
     vehicles,
-    ({ id }) => id,
+    ({ id }) => id.normalize().toLowerCase(),
     ({ line, id }, first) => report(line, 'id', `${quoted(id)} is the id of line ${first} already`),
   );
   for (const { line, year_from: from, year_to: to } of vehicles) {
@@ -124,6 +125,9 @@ export function readCatalogue(location: string, present: PresentCatalogue = EMPT
     fault(location, null, null, 'There is no such folder');
     return { files: rowsOf(NO_FILES), faults, warnings };
   }
+  const strays = findStrayFiles(location);
+  if (strays.faults.length > 0) return { files: rowsOf(NO_FILES), ...strays };
+  warnings.push(...strays.warnings);
   const presentIds = new Set(present.parts.map(({ id }) => id));
   const presentVehicles = new Map(present.vehicles.map((vehicle) => [vehicle.id, vehicle]));
   const read = <Name extends FileName>(name: Name, ids: ReadonlySet<string> = new Set()): ReadFile<Name> | null =>

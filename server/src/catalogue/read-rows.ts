@@ -136,13 +136,20 @@ function createLineCounter(text: string): (offset: number) => number {
   };
 }
 
-function jsonCell({ type, value }: Node): string | null {
+/** @param text the file: a long number is in it with all of its digits */
+function jsonCell({ type, value, offset, length }: Node, text: string): string | null {
   if (type === 'null') return '';
   if (type === 'boolean') return value === true ? 'yes' : 'no';
-  return type === 'string' || type === 'number' ? String(value) : null;
+  if (type === 'number') return text.slice(offset, offset + length);
+  return type === 'string' ? String(value) : null;
 }
 
-function readJsonRow(name: FileName, node: Node, line: number, { fault, warn }: Reports): CellTexts | null {
+function readJsonRow(
+  name: FileName,
+  node: Node,
+  { line, text }: { readonly line: number; readonly text: string },
+  { fault, warn }: Reports,
+): CellTexts | null {
   if (node.type !== 'object') {
     fault(line, null, 'is no object; a row is one, by the names of the columns');
     return null;
@@ -152,20 +159,33 @@ function readJsonRow(name: FileName, node: Node, line: number, { fault, warn }: 
     const [key, value] = children;
     const heading = String(key?.value ?? '');
     const column = columnKey(heading);
-    const cell = value ? jsonCell(value) : null;
+    const cell = value ? jsonCell(value, text) : null;
     if (!columnsOf(name).includes(column)) warn(line, heading, unknownColumn(name, heading));
-    else if (cell === null) {
-      fault(line, column, 'is a list or an object; write a text or a number');
+    else if (cell === null || Object.hasOwn(cells, column)) {
+      fault(line, column, cell === null ? 'is a list or an object; write a text or a number' : 'is there twice');
       return null;
     } else cells[column] = cell;
   }
   return cells;
 }
 
+/** @returns null where it is nested so deeply that the parser fails */
+function parseJson(text: string, errors: ParseError[]): Node | undefined | null {
+  try {
+    return parseTree(text, errors, { disallowComments: true });
+  } catch {
+    return null;
+  }
+}
+
 /** @returns the columns of any row: one that a row does not have is empty there */
 function readJsonRows(name: FileName, text: string, onRow: OnRow, reports: Reports): ReadonlySet<string> {
   const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { disallowComments: true });
+  const tree = parseJson(text, errors);
+  if (tree === null) {
+    reports.fault(null, null, 'is nested too deeply; a list of objects has the rows');
+    return new Set();
+  }
   const lineOf = createLineCounter(text);
   const [broken] = errors;
   if (broken) {
@@ -180,7 +200,7 @@ function readJsonRows(name: FileName, text: string, onRow: OnRow, reports: Repor
   }
   const rows = (tree.children ?? []).map((node) => {
     const line = lineOf(node.offset);
-    return { line, cells: readJsonRow(name, node, line, reports) };
+    return { line, cells: readJsonRow(name, node, { line, text }, reports) };
   });
   const columns = new Set(rows.flatMap(({ cells }) => Object.keys(cells ?? {})));
   const blank = Object.fromEntries([...columns].map((column) => [column, '']));
