@@ -3,6 +3,7 @@ import { readFlags, readSiteFolder } from './flags';
 test.each([
   ['--only=shop', /^There is no role "shop"\. Roles: storefront, registry, api$/],
   ['--registry=https://registry.example', /^Unknown option '--registry'/],
+  ['--root=/none', /^--root is "\/none", and there is no such folder\. Name the one that holds shell\/ and mf-\*$/],
   ['--files=files.example', /^--files is "files\.example"; write a whole URL/],
 ])('%s is refused with a line that names the values', (flag, line) => {
   const read = () => readFlags([flag], '/').complete({ REGISTRY_TIMEOUT_MS: 400 });

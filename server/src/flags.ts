@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Environment } from './environment';
 import { isUrl } from '@platform/process/is-url';
@@ -72,6 +73,10 @@ export function readFlags(args: readonly string[], home: string) {
   const values = parse(args);
   const only = readRole(values.only);
   const root = path.resolve(values.root ?? home);
+  if (!existsSync(root))
+    throw new OperatorError(
+      `--root is "${root}", and there is no such folder. Name the one that holds shell/ and mf-*`,
+    );
   const api = values.api && !values.simulated && only !== 'storefront';
   return {
     servesApi: only === 'api' || (api && only === undefined),

@@ -11,6 +11,7 @@ import { OperatorError } from '@platform/process/operator-error';
 import { shownOrigin } from '@platform/process/shown-origin';
 import { openTracing } from './telemetry/open-tracing';
 import { endWithParent } from '@platform/process/processes';
+import { sqlState } from '@platform/process/sql-state';
 import { stopOnSignal } from '@platform/process/stop-on-signal';
 
 /** Payments may be on their way. */
@@ -62,7 +63,16 @@ async function main(): Promise<void> {
   log.say(`${name} is open at ${shownOrigin(flags.https, host, app.server.address() ?? port)}`);
 }
 
+const UNDEFINED_TABLE = '42P01';
+const NO_TABLES =
+  'The tables of the shop are not found in its database. Has its user another search_path? If tables are gone, restore a backup.';
+
+function describeFailure(error: unknown): string {
+  if (error instanceof OperatorError) return error.message;
+  return sqlState(error) === UNDEFINED_TABLE ? NO_TABLES : loggable(error);
+}
+
 main().catch((error: unknown) => {
-  console.error(error instanceof OperatorError ? error.message : loggable(error));
+  console.error(describeFailure(error));
   process.exit(1);
 });
