@@ -311,6 +311,13 @@ test('a database whose tables are not found ends the start with one sentence', a
   await database.stop();
 });
 
+test('a stop before the shop is open ends it with 0, too', async () => {
+  const { server, ended } = start({ flags: ['--api', '--published', 'not-yet-there'] });
+  // It names the new folder before the database is opened.
+  server.stdout.once('data', () => server.kill('SIGTERM'));
+  expect(await ended).toBe(0);
+});
+
 test('without a build it says what to run', async () => {
   const empty = createShopOnDisk();
   empty.remove('shell');

@@ -33,6 +33,8 @@ async function claimHost(host: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  const stopEarly = () => process.exit(0);
+  process.on('SIGTERM', stopEarly);
   const { servesApi, complete } = readFlags(process.argv.slice(2), path.join(__dirname, '..', '..'));
   const environment = readEnvironment({ api: servesApi });
   const { PORT: port, HOST: host } = environment;
@@ -46,6 +48,7 @@ async function main(): Promise<void> {
   const { name, app, services } = await openRole(flags, environment, log);
 
   endWithParent();
+  process.off('SIGTERM', stopEarly);
   stopOnSignal(
     async () => {
       await app.close();
