@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,6 +16,8 @@ const started: number[] = [];
 test.beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-start-'));
   await fillDataFolder(path.join(folder, 'data'));
+  // A start names each folder that it had to make.
+  mkdirSync(path.join(folder, 'published'));
 });
 test.afterAll(() => {
   started.filter(isRunning).forEach((group) => process.kill(-group, 'SIGKILL'));
