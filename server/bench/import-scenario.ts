@@ -11,7 +11,7 @@ import { figuresOf } from './pages/process-figures';
 const COMMAND = path.join('commands', 'catalogue.command.ts');
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-const ADDRESSES = ['/products?upto=0', '/products/BR-8101', '/search?text=brake'];
+const ADDRESSES = ['/categories', '/products?upto=0', '/products/BR-8101', '/search?text=brake'];
 
 interface Reads {
   /** Milliseconds that each took. */
