@@ -317,7 +317,9 @@ describe('A mail server', () => {
     const { port, received } = await openMailServer({ disabledCommands: [], ...(await makeSelfSignedCertificate()) });
     await put();
     await send(serverAt(`0.0.0.0:${port}`));
-    expect(await rows()).toMatchObject([{ status: 'waiting', failure: 'ESOCKET self-signed certificate' }]);
+    expect(await rows()).toMatchObject([
+      { status: 'waiting', failure: expect.stringContaining('ESOCKET self-signed certificate') as string },
+    ]);
     await letTimePass();
     await send(serverAt(`127.0.0.1:${port}`));
     expect(received).toHaveLength(1);

@@ -9,6 +9,14 @@ const { inspect } = require('node:util');
 
 for (const name of ['kill', '_kill', '_debugProcess', '_debugEnd']) delete process[name];
 delete os.setPriority;
+// Node's permission model does not hold for what these write, and for none of the files of `node:sqlite`.
+const unlimited = {
+  'node:sqlite': ['DatabaseSync'],
+  'node:trace_events': ['createTracing'],
+  'node:v8': ['setFlagsFromString', 'setHeapSnapshotNearHeapLimit'],
+};
+for (const [module, names] of Object.entries(unlimited))
+  for (const name of names) delete process.getBuiltinModule(module)?.[name];
 Module.syncBuiltinESMExports();
 // Printed, the server has it in its log.
 process.setUncaughtExceptionCaptureCallback((error) => {

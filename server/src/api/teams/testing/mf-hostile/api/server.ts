@@ -32,6 +32,10 @@ const isRefused = (attempt: () => unknown): boolean => {
 const callHidden = (name: string, ...values: unknown[]): unknown =>
   Reflect.apply(Reflect.get(process, name) as (...all: unknown[]) => unknown, process, values);
 
+/** Node 20 has no SQLite. */
+const builtin = (module: string, name: string) =>
+  Reflect.get(process.getBuiltinModule(module) ?? {}, name) as (...all: unknown[]) => unknown;
+
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const kept: Buffer[] = [];
 
@@ -80,6 +84,10 @@ export const handlers: TeamHandlers<typeof endpoints> = {
       ...['/etc/passwd', '/proc/self/environ', `/proc/${process.ppid}/environ`].map((file) => () => readFileSync(file)),
       () => readdirSync('/'),
       () => writeFileSync('/tmp/hostile', ''),
+      () => void Reflect.construct(builtin('node:sqlite', 'DatabaseSync'), ['/tmp/hostile']),
+      () => builtin('node:trace_events', 'createTracing')({ categories: ['v8'] }),
+      () => builtin('node:v8', 'setFlagsFromString')('--trace-turbo'),
+      () => builtin('node:v8', 'setHeapSnapshotNearHeapLimit')(1),
     ].every(isRefused),
   }),
   async getGarbage() {
