@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/dom';
+import { configure, getConfig, prettyDOM, screen, within } from '@testing-library/dom';
 import { expectConsole } from './expect-console';
+import { failureOutput } from './failure-output';
 
 const PAGE = `
   <header><a href="/">Top of the page</a></header>
@@ -33,6 +34,19 @@ describe('A query that fails', () => {
 
     const late = await failureOf(() => screen.findByText('Cart', undefined, { timeout: 1 }));
     expect(late).toBe(message);
+  });
+
+  it('while it waits prints the page once, when it gives up', async () => {
+    const before = getConfig();
+    const print = jest.fn(prettyDOM);
+    configure(failureOutput({ getConfig, prettyDOM: print }));
+    document.body.innerHTML = PAGE;
+
+    const message = await failureOf(() => screen.findByText('Cart', undefined, { timeout: 1 }));
+    configure(before);
+
+    expect(message).toContain('Out of order');
+    expect(print).toHaveBeenCalledTimes(1);
   });
 
   it('inside of an element shows that element, and no console that was quiet', async () => {
