@@ -3,8 +3,8 @@ import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { fingerprint } from '../fingerprint';
 
-/** PGlite's WebAssembly is compiled at each start: to optimize it takes longer than a test runs. */
-const V8_FLAGS = ['--liftoff-only', '--single-threaded-gc', '--wasm-lazy-validation'];
+/** A test ends before it pays to optimize a program, or PGlite's WebAssembly, which is compiled at each start. */
+const V8_FLAGS = ['--interrupt-budget=1000000', '--liftoff-only', '--single-threaded-gc', '--wasm-lazy-validation'];
 
 /** They have files that are no JavaScript, or are needed late or never. */
 const NOT_BUNDLED = [
