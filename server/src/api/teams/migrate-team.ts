@@ -91,14 +91,21 @@ async function checkTables(connection: PoolClient, { remote, schema }: TeamFolde
     throw new Error(`The migration ${file} of ${remote} makes what no backup can keep: ${faults.join(', ')}.`);
 }
 
-/** Roles are of a whole PostgreSQL, where another shop may have the one of this name: then this shop's has the database's name, too. */
+/**
+ * The role of a team: the owner of its schema, or one that is new or of this shop alone. Roles are of a whole PostgreSQL, where
+ * another shop may have the one of the schema's name, or may have made it to read this shop's rows.
+ */
 const ROLE = `
-  select role, rolname is not null as is_there
-  from unnest(array[$1, left($1 || ' of ' || current_database(), 63)]) with ordinality as names (role, at)
-    left join pg_roles on rolname = role
-  where rolname is null or pg_has_role(oid, 'member')
-  order by role = (select pg_get_userbyid(nspowner) from pg_namespace where nspname = $1) desc nulls last, at
-  limit 1`;
+  with owners as (select pg_get_userbyid(nspowner)::text as role from pg_namespace where nspname = $1)
+  select role, oid is not null as is_there
+  from (
+    select role, 0 as at from owners where starts_with(role, $1) and pg_has_role(role, 'member')
+    union all select $1, 1
+    union all select ($1 || ' of ' || current_database())::name::text, 2
+  ) as names left join pg_roles on rolname = role
+  where at = 0 or oid is null or (select array_agg(distinct member) from pg_auth_members where roleid = pg_roles.oid)
+    = (select array_agg(oid) from pg_roles where rolname = current_user)
+  order by at limit 1`;
 
 async function prepareSchema(connection: PoolClient, schema: string): Promise<string> {
   const { rows } = await connection.query<{ role: string; is_there: boolean }>(ROLE, [schema]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import { createDatabase } from '../../database/testing/create-database';
 import { teamFolder } from './find-team-apis';
 import { migrateTeam } from './migrate-team';
@@ -24,19 +24,28 @@ describe('A team in two shops that share a PostgreSQL, each with its own user', 
     rmSync(folder, { recursive: true });
   });
 
-  async function openShop(): Promise<Pool> {
+  async function execute(url: string, ...statements: readonly string[]): Promise<void> {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  }
+
+  async function createShop() {
     const owner = unique('owner_');
     const { url, stop } = await createDatabase('none');
     ends.push(stop);
-    const administrator = new Pool({ connectionString: url });
-    await administrator.query(`create role ${owner} login createrole`);
-    await administrator.query(`alter database ${new URL(url).pathname.slice(1)} owner to ${owner}`);
-    await administrator.end();
-    const shop = new Pool({ connectionString: Object.assign(new URL(url), { username: owner }).href });
-    // It ends before its connections have, and the database's removal ends those.
-    shop.on('error', () => undefined);
-    ends.push(() => shop.end());
-    return shop;
+    const name = new URL(url).pathname.slice(1);
+    await execute(url, `create role ${owner} login createrole`, `alter database ${name} owner to ${owner}`);
+    return { owner, name, url: Object.assign(new URL(url), { username: owner }).href };
+  }
+
+  function connect(url: string): Pool {
+    const pool = new Pool({ connectionString: url });
+    // Its connections end with their database.
+    pool.on('error', () => undefined);
+    ends.push(async () => pool.ended || pool.end());
+    return pool;
   }
 
   async function startTeam(shop: Pool) {
@@ -45,7 +54,7 @@ describe('A team in two shops that share a PostgreSQL, each with its own user', 
   }
 
   it('has its own rows in each, by a role that the other shop cannot take', async () => {
-    const shops = [await openShop(), await openShop()];
+    const shops = [connect((await createShop()).url), connect((await createShop()).url)];
     for (const [at, shop] of shops.entries()) {
       const { run } = await startTeam(shop);
       await run([{ text: 'insert into notes values ($1)', values: [`of shop ${at}`] }]);
@@ -57,5 +66,32 @@ describe('A team in two shops that share a PostgreSQL, each with its own user', 
       expect(await run([{ text: 'select text from notes' }])).toEqual([[{ text: `of shop ${at}` }]]);
       await expect(shops[1 - at]?.query(`set role "${role}"`)).rejects.toThrow('permission denied');
     }
+  });
+
+  it('takes no role that the other shop has prepared for it', async () => {
+    const [other, own] = [await createShop(), await createShop()];
+    const role = unique('mf_prepared_');
+    await execute(other.url, `create role ${role}`, `grant ${role} to ${other.owner}, ${own.owner}`);
+
+    expect(await migrateTeam(connect(own.url), { ...team, schema: role })).toBe(`${role} of ${own.name}`);
+  });
+
+  it('keeps its rows when the database of its shop gets another name', async () => {
+    await startTeam(connect((await createShop()).url));
+    const { url, name } = await createShop();
+    const shop = connect(url);
+    await (await startTeam(shop)).run([{ text: 'insert into notes values ($1)', values: ['kept'] }]);
+    await shop.end();
+    const rename = (from: string, to: string) => {
+      const administrator = Object.assign(new URL(url), { username: 'postgres', pathname: '/template1' }).href;
+      return execute(administrator, `alter database ${from} rename to ${to}`);
+    };
+    await rename(name, `${name}_2`);
+
+    const renamed = connect(Object.assign(new URL(url), { pathname: `/${name}_2` }).href);
+    const { run } = await startTeam(renamed);
+    expect(await run([{ text: 'select text from notes' }])).toEqual([[{ text: 'kept' }]]);
+    await renamed.end();
+    await rename(`${name}_2`, name);
   });
 });
