@@ -209,22 +209,22 @@ const UPKEEP = [
   ...['vehicles', 'fitments', 'part_search'].map((table) => sql`analyze ${sql.identifier(table)}`),
 ];
 
-/** Shows changes; `show` raises each version of the catalogue by one, until which lists stay as they were. */
+/** Shows changes; `show` raises each version of the catalogue by one. */
 export type Publish = (show: () => Promise<unknown>) => Promise<void>;
+
+/** Until then lists stay as they were. */
+export const showChanges = (queries: Queries) =>
+  queries.execute(
+    sql`update catalogue_changes set listing = listing + 1, anything = anything + 1, words = words + 1, facts = facts + 1
+        where slot = pg_backend_pid() % 64`,
+  );
 
 const showAlone: Publish = async (show) => void (await show());
 
 /** The last portions of an import. */
 export async function publishChanges(inPortion: InPortion, publish = showAlone): Promise<void> {
   for (const statement of UPKEEP) await inPortion((queries) => queries.execute(statement));
-  await publish(() =>
-    inPortion((queries) =>
-      queries.execute(
-        sql`update catalogue_changes set listing = listing + 1, anything = anything + 1, words = words + 1, facts = facts + 1
-            where slot = pg_backend_pid() % 64`,
-      ),
-    ),
-  );
+  await publish(() => inPortion(showChanges));
 }
 
 /**

@@ -332,6 +332,19 @@ describe('An import into an open shop on the embedded database', () => {
     expect(describeChanges(await importCatalogue(api.database, files))).toBe(NOTHING);
   });
 
+  it('that fails at its end is in the lists, as another import would find nothing to change [catalogue-1]', async () => {
+    const count = async () =>
+      (await api.app.inject({ method: 'GET', url: '/api/products?search=quagga&page=1' })).json<{
+        listing: { count: number };
+      }>().listing.count;
+    expect(await count()).toBe(0);
+
+    const publish = () => Promise.reject(new Error('full'));
+    const importing = importCatalogue(api.database, await rows(partLine('Q-1', { name: 'Quagga Pad' })), { publish });
+    await expect(importing).rejects.toThrow('full');
+    expect(await count()).toBe(1);
+  });
+
   it('that is interrupted is finished by running it again, and changes no stock twice [catalogue-1, catalogue-14]', async () => {
     const exported = new Date().toISOString();
     const edited = read(

@@ -7,7 +7,7 @@ import { IMPORT_LOCK, readSettings } from '../shop-settings/shop-settings';
 import { OperatorError } from '@platform/process/operator-error';
 import { reasonOf } from '@platform/process/reason';
 import { sqlState } from '@platform/process/sql-state';
-import { applyChanges, recordStockEdits, type Publish } from './apply-changes';
+import { applyChanges, recordStockEdits, showChanges, type Publish } from './apply-changes';
 import {
   changing,
   createStagedTables,
@@ -95,7 +95,7 @@ export async function importRows(
 /** Of a table that is there already. */
 const DUPLICATE_TABLE = '42P07';
 
-/** Lets the reads that wait, and those that follow from them, come before the next portion. */
+/** In this time a page that waits for the database has all its statements answered before the next portion. */
 const PAUSE_MS = 10;
 
 async function importInPortions(
@@ -117,6 +117,8 @@ async function importInPortions(
     return await importStaged(inPortion, catalogue, { ...options, startChanging });
   } catch (error) {
     if (!isChanging) throw error;
+    // The next import may find nothing to change, and show nothing.
+    await transaction(showChanges);
     throw new OperatorError(
       `The import stopped before its end, and a part of it is written: ${reasonOf(error)}. Run it again to write the rest.`,
     );

@@ -133,11 +133,17 @@ function createRanking(queries: Queries): Ranking {
     });
     return { ...ranked, cars, versions, isSoldOut };
   };
-  async function publish(show: () => Promise<unknown>): Promise<void> {
+  async function readAhead() {
     const before = await readSearchVersions(queries);
     const names = await readSearchedNames(queries);
-    const facts = await readPartFacts(queries);
+    return { before, names, facts: await readPartFacts(queries) };
+  }
+  async function publish(show: () => Promise<unknown>): Promise<void> {
+    // Without it the first search reads them.
+    const read = await readAhead().catch(() => null);
     await show();
+    if (!read) return;
+    const { before, names, facts } = read;
     // If something else changed meanwhile, nobody asks for these versions any more.
     const shown = { ...before, words: before.words + 1, facts: before.facts + 1 };
     await Promise.all([namesOf(shown, async () => names), factsOf(shown, async () => facts)]);
@@ -146,11 +152,11 @@ function createRanking(queries: Queries): Ranking {
 }
 
 /**
- * Reads beforehand what the first search and listing after a change would read, for all shoppers to wait for.
+ * Reads the names and parts before a change is shown, if this process has searches, so that the first shopper after it need not wait.
  * @param show raises the versions of the words and of the facts by one
  */
-export const publishToSearch = (queries: Queries, show: () => Promise<unknown>): Promise<void> =>
-  rankingOf(queries).publish(show);
+export const publishToSearch = async (queries: Queries, show: () => Promise<unknown>): Promise<void> =>
+  void (await (rankings.get(queries)?.publish(show) ?? show()));
 
 /** All parts that a search finds, with what the listing filters and sorts them by. */
 export interface FoundParts extends Pick<PlannedParts, 'query' | 'isNearest' | 'notices'> {
