@@ -18,14 +18,16 @@ export function createMailServer(
   sendMs = SEND_MS,
 ): HandOver {
   const host = new URL(shopOrigin).hostname;
-  const isHere = LOOPBACK.test(new URL(url).hostname);
+  const { hostname, searchParams } = new URL(url);
+  const isHere = LOOPBACK.test(hostname);
+  const namesTls = [...searchParams.keys()].some((name) => name.startsWith('tls.'));
   // Only with a mail server.
   const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport({
       url,
       requireTLS: !isHere,
       // A mail server that was installed on this machine offers TLS with a certificate that it made itself.
-      tls: { rejectUnauthorized: !isHere },
+      ...(isHere && !namesTls && { tls: { rejectUnauthorized: false } }),
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
     }),
