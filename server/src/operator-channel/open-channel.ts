@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { writeBackup } from '../backup/backup';
-import { publishToSearch } from '../api/search/part-search';
+import { publishToSearch } from '../api/search/ranking';
 import type { Database } from '../database/database';
 import { OperatorError } from '@platform/process/operator-error';
 import { reasonOf } from '@platform/process/reason';

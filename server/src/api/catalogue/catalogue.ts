@@ -16,7 +16,8 @@ import { countMakers, findCategories } from './home-tiles';
 import type { Database, Queries } from '../../database/database';
 import { products } from '../../database/schema';
 import { createBatcher } from '../../database/batcher';
-import { createListingSearch, createMatchCounter, createPartsReader, type FoundParts } from '../search/part-search';
+import { createListingSearch, createPartsReader, type FoundParts } from '../search/part-search';
+import { rankingOf } from '../search/ranking';
 import { readSearchVersions } from '../search/search-versions';
 import { createAboutReader, type ReadAboutPart } from './about-part';
 import { readListedCar, readMadeFor, type FoundCar } from './car-parts';
@@ -156,7 +157,7 @@ export function createCatalogue(
 ): Catalogue {
   const versions = versionsOf(queries);
   const product = createProductReader(queries, MAX_CACHED_RESPONSES);
-  const countMatches = createMatchCounter(queries);
+  const { count: countMatches } = rankingOf(queries);
   const readParts = createPartsReader(queries);
   const cache = {
     sizes: createVersionedCache<number>({ max: 1 }),

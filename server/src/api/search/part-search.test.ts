@@ -1,7 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { products } from '../../database/schema';
 import { fitments, vehicles } from '../../database/vehicle.schema';
-import { createPartSearch, publishToSearch } from './part-search';
+import { createPartSearch } from './part-search';
+import { publishToSearch } from './ranking';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { DATABASES } from '../../testing/run-of-all';
 
