@@ -1,7 +1,6 @@
 import { countTypos } from '@piston-parts/shared-contract/backend';
 import * as v from 'valibot';
 import { isUrl } from '@platform/process/is-url';
-import { HOW_TO_WRITE_SMTP_URL, isMailServerAddress } from './api/emails/mail-server-address';
 import { HOW_TO_WRITE_DATABASE_URL, isDatabaseAddress, withVerifiedTls } from './database/database-address';
 import { findBroken, findMissing, type Variables } from './environment-rules';
 import { guessable, isGuessable, tokenSchema } from './guessable';
@@ -100,7 +99,10 @@ const entries = {
     v.pipe(
       v.string(),
       // Without its value, which has the password of the mail server.
-      v.check(isMailServerAddress, HOW_TO_WRITE_SMTP_URL),
+      v.check(
+        (text) => /^smtps?:\/\/./i.test(text) && URL.canParse(text) && new URL(text).hostname !== '',
+        'SMTP_URL is no address of a mail server; write it as in: smtps://user:password@smtp.example.com',
+      ),
     ),
   ),
   ALLOWED_ORIGINS: v.optional(

@@ -1,8 +1,6 @@
-import { isDecodable } from '@platform/process/is-url';
-
 export const HOW_TO_WRITE_DATABASE_URL =
-  'DATABASE_URL is no address of a PostgreSQL database; write it, with the name of the database, as in: ' +
-  'postgres://shop:secret@localhost:5432/shop, in a password %23 for #, %25 for %, %2F for /, %3F for ? and %40 for @, a port up to 65535, and as sslmode disable, verify-full or no-verify';
+  'DATABASE_URL is no address of a PostgreSQL database; write it as in: postgres://shop:secret@localhost:5432/shop, ' +
+  'in a password %23 for #, %2F for /, %3F for ? and %40 for @, a port up to 65535, and as sslmode disable, verify-full or no-verify';
 
 /** Of `pg`: it takes any other for TLS. */
 const SSL_MODES = [null, 'disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
@@ -11,9 +9,8 @@ const SSL_MODES = [null, 'disable', 'prefer', 'require', 'verify-ca', 'verify-fu
 export function isDatabaseAddress(text: string): boolean {
   const address = text.replace('@/', '@localhost/');
   if (!/^postgres(ql)?:\/\/./i.test(address) || !URL.canParse(address)) return false;
-  const { hash, pathname, searchParams } = new URL(address);
-  // Without a name `pg` would take the user's.
-  return isDecodable(address) && pathname.length > 1 && hash === '' && SSL_MODES.includes(searchParams.get('sslmode'));
+  const { hash, searchParams } = new URL(address);
+  return hash === '' && SSL_MODES.includes(searchParams.get('sslmode'));
 }
 
 /** `pg` takes these modes for the strictest one, and prints lines about it that no reader of the log expects. */
