@@ -1,6 +1,5 @@
 import { isUrl } from '@platform/process/is-url';
 import { BUCKET_VARIABLES } from '@platform/registry/files/bucket-settings';
-import { isExample } from './guessable';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -63,8 +62,5 @@ const findLeftOfShell = (variables: Variables): string[] =>
 /** @returns a sentence for each rule that is broken, beside those of single variables */
 export const findBroken = (variables: Variables, isKnown: (name: string) => boolean): string[] => [
   ...findLeftOfShell(Object.fromEntries(Object.entries(variables).filter(([name]) => isKnown(name)))),
-  ...RAZORPAY.filter((name) => isExample(variables[name] ?? '')).map(
-    (name) => `${name} is an example: write what the dashboard of Razorpay shows`,
-  ),
   ...findContradictions(variables),
 ];

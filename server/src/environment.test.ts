@@ -49,7 +49,7 @@ test('one start names every wrong variable, each with what to write instead', ()
     'JUDGE_CLIENTS is "1", but it has to be a number from 3 to 1000, as in: JUDGE_CLIENTS=5',
     'LOG_LEVEL is "loud"; write one of: fatal, error, warn, info, debug, trace, silent',
     'Payments need all three of RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET; RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET are not set.',
-    'REGISTRY_TOKEN_MF_CART can be guessed: it is an example, has fewer than 16 characters, or fewer than 8 different ones. Make one: openssl rand -hex 32',
+    'REGISTRY_TOKEN_MF_CART can be guessed: it is a placeholder, or has fewer than 16 characters or 8 different ones. Make one: openssl rand -hex 32',
   ]);
 });
 
@@ -81,9 +81,6 @@ test.each([
   [{ NODE_ENV: 'prod' }, 'NODE_ENV is "prod"; write one of: production, development, test'],
   [{ TOKEN_SECRET: 'a'.repeat(64) }, /^TOKEN_SECRET .*openssl rand/],
   [{ TOKEN_SECRET: 'change-me-change-me-change-me-change-me' }, /^TOKEN_SECRET .*openssl rand/],
-  [{ TOKEN_SECRET: 'replace with the output of openssl rand' }, /^TOKEN_SECRET .*openssl rand/],
-  [{ TOKEN_SECRET: '0123456789abcdef'.repeat(2) }, /^TOKEN_SECRET .*openssl rand/],
-  [{ REGISTRY_TOKEN: 'your-registry-token' }, /^REGISTRY_TOKEN can be guessed/],
   [{ METRICS_TOKEN: 'a'.repeat(64) }, /^METRICS_TOKEN can be guessed/],
   [{ METRICS_TOKEN: 'das Paßwort für Prometheus' }, /^METRICS_TOKEN has characters that no header/],
   [{ REGISTRY_TOKEN_MF_CART: 'cart'.repeat(16) }, /^REGISTRY_TOKEN_MF_CART can be guessed/],
@@ -117,10 +114,6 @@ test.each([
   [{ DATA: '~/data' }, 'DATA is "~/data", and only a shell reads ~: write the whole path, as in: /home/shop/data'],
   [{ BACKUPS: '~' }, /^BACKUPS is "~", and only a shell reads ~/],
   [{ BUCKET: 'shop..releases', ...BUCKET_REST }, /^BUCKET is no name of a bucket/],
-  [
-    { ...PAYMENT_KEYS, RAZORPAY_KEY_ID: 'your-key-id' },
-    'RAZORPAY_KEY_ID is an example: write what the dashboard of Razorpay shows',
-  ],
   [{ DATABASE_URL: 'garbage' }, /^DATABASE_URL is no address of a PostgreSQL database/],
   [{ DATABASE_URL: 'postgres://shop:sec#ret@localhost/shop' }, /^DATABASE_URL is no address .* %23 for #/],
   [{ DATABASE_URL: 'postgres://shop:12#3@localhost/shop' }, /^DATABASE_URL is no address .* %23 for #/],
@@ -156,8 +149,12 @@ test.each([
   expect(readEnvironment({}, { DATABASE_URL: address }).DATABASE_URL).toBe(address);
 });
 
-test('SMTP_URL is taken as it is, with a % in the password', () => {
-  expect(faultsOf({ SMTP_URL: 'smtp://user:pa%ss@smtp.example.com' })).toEqual([]);
+test.each([
+  { SMTP_URL: 'smtp://user:pa%ss@smtp.example.com' },
+  { TOKEN_SECRET: 'Exchange-with-care 839201 Kochi monsoon' },
+  { ...PAYMENT_KEYS, RAZORPAY_WEBHOOK_SECRET: '12341234' },
+])('%j is taken', (variables) => {
+  expect(faultsOf(variables)).toEqual([]);
 });
 
 test('a command fails for the variables that it uses, and for no other', () => {

@@ -45,7 +45,7 @@ describe('Tokens that the server was started with', () => {
 
   test('a token that can be guessed ends the start with what to do', () => {
     expect(() => tokens({ REGISTRY_TOKEN_MF_CART: 'secret' })).toThrow(
-      'REGISTRY_TOKEN_MF_CART can be guessed: it is an example, has fewer than 16 characters, or fewer than 8 different ones. Make one: openssl rand -hex 32',
+      'REGISTRY_TOKEN_MF_CART can be guessed: it is a placeholder, or has fewer than 16 characters or 8 different ones. Make one: openssl rand -hex 32',
     );
   });
 });
