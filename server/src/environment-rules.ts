@@ -4,7 +4,6 @@ import { BUCKET_VARIABLES } from '@platform/registry/files/bucket-settings';
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-const FOLDERS = ['DATA', 'PUBLISHED', 'BACKUPS'];
 const RAZORPAY = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
 
 /** A rule is broken where there is a text. */
@@ -24,7 +23,7 @@ export function findMissing(variables: Variables): string[] {
 }
 
 /** Rules over more than one variable. */
-function findContradictions(variables: Variables): string[] {
+export function findContradictions(variables: Variables): string[] {
   const keys = RAZORPAY.filter((name) => !variables[name]);
   const ofBucket = BUCKET_VARIABLES.filter((name) => !variables[name]);
   const shop = variables['SHOP_ORIGIN'] ?? '';
@@ -47,20 +46,3 @@ function findContradictions(variables: Variables): string[] {
         `certificate in front, and write https://${new URL(shop).hostname}`,
   ]);
 }
-
-/** Quotation marks and ~ are for a shell, which reads no file of a supervisor. */
-const findLeftOfShell = (variables: Variables): string[] =>
-  Object.entries(variables).flatMap(([name, text = '']) => [
-    ...(/^(["']).*\1$/s.test(text)
-      ? [`${name} begins and ends with a quotation mark, which is part of it: write it without`]
-      : []),
-    ...(FOLDERS.includes(name) && text.startsWith('~')
-      ? [`${name} is "${text}", and only a shell reads ~: write the whole path, as in: /home/shop/data`]
-      : []),
-  ]);
-
-/** @returns a sentence for each rule that is broken, beside those of single variables */
-export const findBroken = (variables: Variables, isKnown: (name: string) => boolean): string[] => [
-  ...findLeftOfShell(Object.fromEntries(Object.entries(variables).filter(([name]) => isKnown(name)))),
-  ...findContradictions(variables),
-];

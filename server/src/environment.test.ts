@@ -15,7 +15,7 @@ function faultsOf(variables: Record<string, string>, needs = {}): string[] {
 }
 
 test('a start without variables has every default', () => {
-  expect(readEnvironment({}, { PORT: '', HOST: ' ', PS1: '"> "' })).toMatchObject({
+  expect(readEnvironment({}, { PORT: '', HOST: ' ' })).toMatchObject({
     PORT: 3000,
     HOST: 'localhost',
     LOG_LEVEL: 'error',
@@ -106,13 +106,6 @@ test.each([
     /^API_ORIGIN is "https:\/\/api.example\/\?a=1"; write a whole URL without/,
   ],
   [{ REGISTRY_FILES: 'https://files.example/#x' }, /^REGISTRY_FILES is ".*"; write a whole URL without \? and #/],
-  [
-    { METRICS_TOKEN: '"0123456789abcdefgh"' },
-    /^METRICS_TOKEN begins and ends with a quotation mark.*write it without$/,
-  ],
-  [{ REGISTRY_TOKEN_MF_CART: "'0123456789abcdefgh'" }, /^REGISTRY_TOKEN_MF_CART begins and ends with a quotation/],
-  [{ DATA: '~/data' }, 'DATA is "~/data", and only a shell reads ~: write the whole path, as in: /home/shop/data'],
-  [{ BACKUPS: '~' }, /^BACKUPS is "~", and only a shell reads ~/],
   [{ BUCKET: 'shop..releases', ...BUCKET_REST }, /^BUCKET is no name of a bucket/],
   [{ DATABASE_URL: 'garbage' }, /^DATABASE_URL is no address of a PostgreSQL database/],
   [{ DATABASE_URL: 'postgres://shop:sec#ret@localhost/shop' }, /^DATABASE_URL is no address .* %23 for #/],
@@ -152,6 +145,7 @@ test.each([
 test.each([
   { SMTP_URL: 'smtp://user:pa%ss@smtp.example.com' },
   { TOKEN_SECRET: 'Exchange-with-care 839201 Kochi monsoon' },
+  { TOKEN_SECRET: '"a secret of 32 letters and its quotation marks"' },
   { ...PAYMENT_KEYS, RAZORPAY_WEBHOOK_SECRET: '12341234' },
 ])('%j is taken', (variables) => {
   expect(faultsOf(variables)).toEqual([]);

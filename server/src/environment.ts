@@ -2,7 +2,7 @@ import { countTypos } from '@piston-parts/shared-contract/backend';
 import * as v from 'valibot';
 import { isUrl } from '@platform/process/is-url';
 import { HOW_TO_WRITE_DATABASE_URL, isDatabaseAddress, withVerifiedTls } from './database/database-address';
-import { findBroken, findMissing, type Variables } from './environment-rules';
+import { findContradictions, findMissing, type Variables } from './environment-rules';
 import { guessable, isGuessable, tokenSchema } from './guessable';
 import { OperatorError } from '@platform/process/operator-error';
 import { staffTokensSchema } from './staff-orders/staff-tokens';
@@ -229,7 +229,7 @@ export function readEnvironment({ api = false, only }: Needs = {}, given: Variab
   );
   const { success, output, issues } = v.safeParse(schema, variables);
   const { tokens, faults } = readTokensOfRemotes(variables);
-  const rules = [...findBroken(variables, isKnown), ...faults];
+  const rules = [...findContradictions(variables), ...faults];
   if (variables['NODE_ENV'] === 'production') {
     if (api) rules.push(...findMissing(variables));
     if (only === undefined) rules.push(...misspeltVariables(given));
