@@ -14,6 +14,7 @@ const MIN_JUDGE_CLIENTS = 3;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 /** Development servers of remotes, of this repository or another one: each has another port. */
 const ANY_LOCAL_PORT = 'http://localhost:*';
+const TOKEN_OF_REMOTE = 'REGISTRY_TOKEN_';
 const TOKEN_OF_ONE_REMOTE = /^REGISTRY_TOKEN_(MF(?:_[A-Z0-9]+)+|SHELL)$/;
 
 const text = v.optional(v.string());
@@ -177,7 +178,6 @@ const entries = {
 };
 
 export const VARIABLES = Object.keys(entries) as readonly (keyof typeof entries)[];
-const isKnown = (name: string): boolean => VARIABLES.some((known) => known === name) || TOKEN_OF_ONE_REMOTE.test(name);
 
 const schema = v.pipe(
   v.object(entries),
@@ -232,7 +232,8 @@ export function readEnvironment({ api = false, only }: Needs = {}, given: Variab
   const rules = [...findContradictions(variables), ...faults];
   if (variables['NODE_ENV'] === 'production') {
     if (api) rules.push(...findMissing(variables));
-    if (only === undefined) rules.push(...misspeltVariables(given));
+    // A token that nobody writes with harms no shop, and another program may read it.
+    if (only === undefined) rules.push(...misspeltVariables(given).filter((line) => !line.startsWith(TOKEN_OF_REMOTE)));
   }
   if (success && rules.length === 0) return { ...output, tokensOfRemotes: tokens };
   throw new OperatorError([...(issues ?? []).map(({ message }) => message), ...rules].join('\n'));
@@ -243,9 +244,10 @@ const typosIn = (name: string): number => (name.length < 6 ? 0 : name.length < 9
 
 /** @returns a sentence for each variable that the shop does not read and whose name is nearly that of one that it reads */
 export function misspeltVariables(given: Variables = process.env): string[] {
-  return Object.keys(given).flatMap((name) => {
-    if (isKnown(name)) return [];
-    const meant = /^REGISTRY_TOKEN_/i.test(name)
+  const names = Object.keys(given).filter((name) => given[name]?.trim());
+  return names.flatMap((name) => {
+    if (VARIABLES.some((known) => known === name) || TOKEN_OF_ONE_REMOTE.test(name)) return [];
+    const meant = name.startsWith(TOKEN_OF_REMOTE)
       ? 'REGISTRY_TOKEN_MF_CART'
       : VARIABLES.find((known) => !given[known] && countTypos(name, known, typosIn(known)) !== null);
     return meant === undefined ? [] : [`${name} is set, and the shop does not read it. Is ${meant} meant?`];

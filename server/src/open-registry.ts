@@ -8,32 +8,14 @@ import { cleanRegistry } from '@platform/registry/clean-registry';
 import { SHELL } from '@platform/registry/names';
 import { publishBuilds, publishShell, reportChangedBuilds, STARTER } from '@platform/registry/publish-builds';
 import { registryFolder } from '@platform/registry/registry-folder';
-import { registryTokens, tokenVariableOf, type RegistryTokens } from '@platform/registry/registry-tokens';
+import { registryTokens, type RegistryTokens } from '@platform/registry/registry-tokens';
 import { readLastGood } from '@platform/registry/state/last-good';
 import { servedFrom, type ServedRegistry } from '@platform/registry/served-from';
 import type { RegistryStore } from '@platform/registry/registry-state';
-import { findBuilds } from '@platform/storefront/find-builds';
+import type { findBuilds } from '@platform/storefront/find-builds';
 
 export interface OpenRegistry extends OpenStore, ServedRegistry {
   readonly tokens: RegistryTokens;
-}
-
-/** Names each token of a remote that is neither built here nor published: its team may publish the first version with it. */
-export async function openTokens(
-  { state }: RegistryStore,
-  { root }: Pick<Flags, 'root'>,
-  environment: Environment,
-  { say }: Pick<OperatorLog, 'say'>,
-): Promise<RegistryTokens> {
-  const built = [SHELL, ...findBuilds(root).remotes.map(({ id }) => id)];
-  for (const remote of Object.keys(environment.tokensOfRemotes).filter((one) => !built.includes(one))) {
-    const publications = await state.publications(remote).catch(() => null);
-    if (publications?.length !== 0) continue;
-    say(
-      `${tokenVariableOf(remote)} is set, and no remote is named ${remote} yet: correct the name, or let its team publish it.`,
-    );
-  }
-  return registryTokens(state, tokensIn(environment));
 }
 
 /** @param root absolute folder of the registry */
@@ -70,7 +52,7 @@ export async function openRegistry(
       await served.compareFiles();
       await reportChangedBuilds([{ id: SHELL, ...shell }, ...remotes], report);
     },
-    tokens: await openTokens(store, flags, environment, { say }),
+    tokens: registryTokens(store.state, tokensIn(environment)),
   };
 }
 

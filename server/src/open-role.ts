@@ -13,10 +13,10 @@ import { compareLiveVersions } from './compare-live-versions';
 import { openChannel } from './operator-channel/open-channel';
 import { addStaffApi } from './staff-orders/staff-api';
 import { refuseRegistryFolder } from './database/data-folder';
-import type { Environment } from './environment';
+import { tokensIn, type Environment } from './environment';
 import type { Flags } from './flags';
 import { PAYMENT_INVENTORY } from './payment-inventory';
-import { openRegistry, openTokens, type OpenRegistry, type OpenStoreIn } from './open-registry';
+import { openRegistry, type OpenRegistry, type OpenStoreIn } from './open-registry';
 import { offeredApi } from './offered-api';
 import { openStore, type EmbeddedDatabase } from './open-store';
 import { logRequests, structuredLogs, type OperatorLog } from '@platform/process/logging';
@@ -29,6 +29,7 @@ import { createRegistryServer } from '@platform/registry/create-registry-server'
 import { registryFolder } from '@platform/registry/registry-folder';
 import { registryServer } from '@platform/registry/registry-server';
 import { readLocation } from '@platform/registry/registry-location';
+import { registryTokens } from '@platform/registry/registry-tokens';
 import { previewServer } from '@platform/registry/preview/preview-server';
 import { createPreviewReader } from '@platform/registry/preview/previews';
 import { createRenderer } from '@platform/storefront/rendering/renderer';
@@ -123,7 +124,7 @@ async function openRegistryAlone(flags: Flags, environment: Environment, log: Op
   await cleanRegistry(root);
   const opened = await storeOpener(null, flags, environment, log)(root);
   const { store, embedded } = opened;
-  const tokens = await openTokens(store, flags, environment, log);
+  const tokens = registryTokens(store.state, tokensIn(environment));
   const options = {
     store: { ...store, ...offeredApi(null, environment) },
     shell: shellFor(flags, environment),
@@ -188,7 +189,7 @@ async function addLeftRegistry(
   const root = registryFolder(flags.root, flags.published);
   if ((await readLocation(root))?.data !== embedded.data) return;
   const { store, announce } = await storeOpener(services, flags, environment, log)(root);
-  const tokens = await openTokens(store, flags, environment, log);
+  const tokens = registryTokens(store.state, tokensIn(environment));
   announceRegistry(app, { announce, tokens }, environment);
   const compared = { ...store, ...offeredApi(app, environment) };
   compareLiveVersions(app, compared, log.report);
