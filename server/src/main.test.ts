@@ -260,28 +260,6 @@ test.each([
   expect(await printed).toMatch(`The folder ${what}, /proc/piston-parts, cannot be used: `);
 });
 
-test('one folder for two purposes ends the start', async () => {
-  const { printed, ended } = start({ flags: ['--api', '--published', '.data'] });
-  expect(await ended).toBe(1);
-  expect(await printed).toMatch(
-    /^PUBLISHED and DATA are one folder, .*\.data\. Choose another one for one of them\.\n$/,
-  );
-});
-
-test.each(['DATA', 'BACKUPS'])(
-  '%s in the folder of the registry, which is served, ends the start',
-  async (variable) => {
-    const { printed, ended } = start({
-      flags: ['--api', '--published', 'registry'],
-      environment: { [variable]: path.join(shop.root, 'registry', 'inside') },
-    });
-    expect(await ended).toBe(1);
-    expect(await printed).toMatch(
-      `${variable} is in the folder of PUBLISHED, ${path.join(shop.root, 'registry')}. Choose another one`,
-    );
-  },
-);
-
 test('a named folder that was not there is named in a line, and the shop opens', async () => {
   const [line, address] = (
     await start({ flags: ['--only=registry', '--published', 'no-such/registry'] }).printed

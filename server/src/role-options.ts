@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { OperatorLog } from '@platform/process/logging';
-import { OperatorError } from '@platform/process/operator-error';
 import { bucketIn } from '@platform/registry/files/bucket-settings';
 import { registryFolder } from '@platform/registry/registry-folder';
 import { fetchFrom, type FetchData } from '@platform/storefront/fetch-data';
@@ -72,19 +71,7 @@ export function makeFolders(flags: Flags, environment: Environment, { say }: Pic
   const hasRegistry = only === 'registry' || (only !== 'api' && (flags.publish || published !== undefined));
   const hasApi = only === 'api' || (only !== 'registry' && flags.api);
   const hasData = hasApi || (only !== 'registry' && bucketIn(environment) !== null);
-  const folders = new Map<string, FolderVariable>();
   const make = (folder: string, variable: FolderVariable, isNamed: boolean) => {
-    const other = folders.get(folder);
-    if (other !== undefined)
-      throw new OperatorError(
-        `${other} and ${variable} are one folder, ${folder}. Choose another one for one of them.`,
-      );
-    folders.set(folder, variable);
-    const [served = ''] = [...folders].find(([, one]) => one === 'PUBLISHED') ?? [];
-    if (served !== '' && folder.startsWith(served + path.sep))
-      throw new OperatorError(
-        `${variable} is in the folder of PUBLISHED, ${served}. Choose another one outside of it.`,
-      );
     // A misspelt one would be an empty shop.
     if (makeDataFolder(folder, variable) && isNamed) say(`The folder ${FOLDERS[variable]}, ${folder}, is new.`);
   };
