@@ -5,7 +5,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import path from 'node:path';
-import { createDatabase } from './database/testing/create-database';
 import { fillDataFolder } from './database/testing/prepared-pglite';
 import { compiledProgram } from '@platform/process/testing/compiled-program';
 import { HAS_IPV6_LOOPBACK } from '@platform/process/testing/loopback';
@@ -268,26 +267,10 @@ test('a named folder that was not there is named in a line, and the shop opens',
   expect(address).toMatch(ADDRESS);
 });
 
-test('a database whose tables are not found ends the start with one sentence', async () => {
-  const database = await createDatabase();
-  const DATABASE_URL = `${database.url}?options=-csearch_path%3Dnone`;
-  const production = { NODE_ENV: 'production', SHOP_ORIGIN: 'https://shop.example', PAYMENTS: 'test' };
-  const TOKEN_SECRET = 'a secret of 32 letters and more, for a test';
-  const { printed, ended } = start({
-    flags: ['--only=api'],
-    environment: { ...production, TOKEN_SECRET, DATABASE_URL },
-  });
-  expect(await ended).toBe(1);
-  expect(await printed).toBe(
-    'The tables of the shop are not found in its database. Has its user another search_path? If tables are gone, restore a backup.\n',
-  );
-  await database.stop();
-});
-
-test('a stop before the shop is open ends it with 0, too', async () => {
-  const { server, ended } = start({ flags: ['--api', '--published', 'not-yet-there'] });
+test.each(['SIGTERM', 'SIGINT'] as const)('%s before the shop is open ends it with 0, too', async (signal) => {
+  const { server, ended } = start({ flags: ['--api', '--published', `not-there-before-${signal}`] });
   // It names the new folder before the database is opened.
-  server.stdout.once('data', () => server.kill('SIGTERM'));
+  server.stdout.once('data', () => server.kill(signal));
   expect(await ended).toBe(0);
 });
 

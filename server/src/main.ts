@@ -11,7 +11,6 @@ import { OperatorError } from '@platform/process/operator-error';
 import { shownOrigin } from '@platform/process/shown-origin';
 import { openTracing } from './telemetry/open-tracing';
 import { endWithParent } from '@platform/process/processes';
-import { sqlState } from '@platform/process/sql-state';
 import { stopOnSignal } from '@platform/process/stop-on-signal';
 
 /** Payments may be on their way. */
@@ -32,9 +31,11 @@ async function claimHost(host: string): Promise<void> {
   probe.close();
 }
 
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
 async function main(): Promise<void> {
   const stopEarly = () => process.exit(0);
-  process.on('SIGTERM', stopEarly);
+  for (const signal of SIGNALS) process.on(signal, stopEarly);
   const { servesApi, complete } = readFlags(process.argv.slice(2), path.join(__dirname, '..', '..'));
   const environment = readEnvironment({ api: servesApi });
   const { PORT: port, HOST: host } = environment;
@@ -48,7 +49,7 @@ async function main(): Promise<void> {
   const { name, app, services } = await openRole(flags, environment, log);
 
   endWithParent();
-  process.off('SIGTERM', stopEarly);
+  for (const signal of SIGNALS) process.off(signal, stopEarly);
   stopOnSignal(
     async () => {
       await app.close();
@@ -66,16 +67,7 @@ async function main(): Promise<void> {
   log.say(`${name} is open at ${shownOrigin(flags.https, host, app.server.address() ?? port)}`);
 }
 
-const UNDEFINED_TABLE = '42P01';
-const NO_TABLES =
-  'The tables of the shop are not found in its database. Has its user another search_path? If tables are gone, restore a backup.';
-
-function describeFailure(error: unknown): string {
-  if (error instanceof OperatorError) return error.message;
-  return sqlState(error) === UNDEFINED_TABLE ? NO_TABLES : loggable(error);
-}
-
 main().catch((error: unknown) => {
-  console.error(describeFailure(error));
+  console.error(error instanceof OperatorError ? error.message : loggable(error));
   process.exit(1);
 });
