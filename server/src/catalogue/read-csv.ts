@@ -49,7 +49,8 @@ export function readCsv(
       bom: true,
       delimiter: named ?? separatorOf(first),
       from_line: named === undefined ? 1 : 2,
-      record_delimiter: ['\r\n', '\n', '\r'],
+      // Before OS X a Mac wrote CR alone; in any other file that is no end of a line.
+      record_delimiter: bytes.includes('\n') ? ['\r\n', '\n'] : '\r',
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,

@@ -136,11 +136,11 @@ function createLineCounter(text: string): (offset: number) => number {
   };
 }
 
-/** @param text the file: a long number is in it with all of its digits */
+/** @param text the file: a long number, or one with paise, is in it with all of its digits */
 function jsonCell({ type, value, offset, length }: Node, text: string): string | null {
   if (type === 'null') return '';
   if (type === 'boolean') return value === true ? 'yes' : 'no';
-  if (type === 'number') return text.slice(offset, offset + length);
+  if (type === 'number') return Number.isSafeInteger(value) ? String(value) : text.slice(offset, offset + length);
   return type === 'string' ? String(value) : null;
 }
 
@@ -169,23 +169,10 @@ function readJsonRow(
   return cells;
 }
 
-/** @returns null where it is nested so deeply that the parser fails */
-function parseJson(text: string, errors: ParseError[]): Node | undefined | null {
-  try {
-    return parseTree(text, errors, { disallowComments: true });
-  } catch {
-    return null;
-  }
-}
-
 /** @returns the columns of any row: one that a row does not have is empty there */
 function readJsonRows(name: FileName, text: string, onRow: OnRow, reports: Reports): ReadonlySet<string> {
   const errors: ParseError[] = [];
-  const tree = parseJson(text, errors);
-  if (tree === null) {
-    reports.fault(null, null, 'is nested too deeply; a list of objects has the rows');
-    return new Set();
-  }
+  const tree = parseTree(text, errors, { disallowComments: true });
   const lineOf = createLineCounter(text);
   const [broken] = errors;
   if (broken) {
