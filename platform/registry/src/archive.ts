@@ -17,7 +17,8 @@ const MAX_FILES = 500;
 const MAX_FILES_OF_SHELL = 3000;
 export const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
 
-const GZIP_MAGIC = 0x1f;
+/** First byte of anything gzipped. */
+export const GZIP_MAGIC = 0x1f;
 const CONTROL_CHARACTER = /\p{Cc}/u;
 /** Failures of this machine, not of the archive. */
 const MACHINE_FAILURES = ['EACCES', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC', 'EPERM', 'EROFS'];

@@ -60,6 +60,8 @@ describe('npm run backup', () => {
     await client.connect();
     await migrateTo(older, client, folder);
     await client.end();
+    // As mktemp makes it.
+    writeFileSync(file, '');
 
     expect(await run(['backup', file])).toMatchObject({ code: 0 });
 

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { findTeamApis } from '../api/teams/find-team-apis';
 import { migrateTeam } from '../api/teams/migrate-team';
 import { backUpShop } from '../operator-channel/back-up-shop';
+import { GZIP_MAGIC } from '@platform/registry/archive';
 import { mediaFolder } from '@platform/storefront/media-address';
 import { registryFolder } from '@platform/registry/registry-folder';
 import { OperatorError, runCommand } from '@platform/process/operator-error';
@@ -32,23 +33,22 @@ const locate = () => databaseLocation(readEnvironment({ only: ['DATABASE_URL', '
 
 const open = () => openUnmigratedDatabase({ ...locate(), applicationName: APPLICATION_NAME, hasTimeouts: false });
 
-const GZIP = Buffer.from([0x1f, 0x8b]);
-
-/** A backup may be large. */
-function startOf(file: string): Buffer {
-  const start = Buffer.alloc(GZIP.length);
+/** Reads no more: a backup may be large. */
+function firstByteOf(file: string): number | undefined {
+  const start = Buffer.alloc(1);
   const opened = openSync(file, 'r');
   readSync(opened, start);
   closeSync(opened);
-  return start;
+  return start[0];
 }
 
-/** @throws OperatorError where a file or folder would be replaced that is no backup, or there is no folder for it */
+/** @throws OperatorError where a file would be replaced that is no backup, or there is no folder for it */
 function checkTarget(file: string): void {
   const folder = path.dirname(file);
   if (!existsSync(folder))
     throw new OperatorError(`The folder ${folder} cannot be used: there is none. Nothing was changed.`);
-  if (!existsSync(file) || (statSync(file).isFile() && startOf(file).equals(GZIP))) return;
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats?.isFile() || stats.size === 0 || firstByteOf(file) === GZIP_MAGIC) return;
   throw new OperatorError(`${file} is there, and is no backup. Name another file. Nothing was changed.`);
 }
 

@@ -37,15 +37,10 @@ it.each([
 });
 
 it.each([
-  ['catalogue', 'export a b', "Unexpected argument 'b'. Say what and which folder: "],
   ['catalogue', 'export a --dry-run', "Option '--dry-run' is not for export. Say what and which folder: "],
   ['catalogue', 'import a --merge-brands --keep-brands', 'Say --merge-brands or --keep-brands, not both.'],
-  ['catalogue', 'export /proc/none', 'The folder /proc/none cannot be used: no folder can be made there. Nothing was'],
-  ['catalogue', 'export package.json', 'package.json cannot be used: it is a file. Nothing was changed.'],
   ['backup', 'backup package.json', 'package.json is there, and is no backup. Name another file. Nothing was changed.'],
-  ['backup', 'backup /', '/ is there, and is no backup. Name another file. Nothing was changed.'],
   ['backup', 'backup none/a.backup', 'none cannot be used: there is none. Nothing was changed.'],
-  ['backup', 'backup a b', "Unexpected argument 'b'. Say which file: "],
   ['backup', 'backup a --replace', "Option '--replace' is not for backup. Say which file: "],
 ])('npm run %s: %s ends with one sentence and nothing is written', async (program, line, sentence) => {
   const { code, stderr } = await runToEnd(`src/commands/${program}.command.ts`, line.split(' '), { DATABASE_URL: 'x' });
