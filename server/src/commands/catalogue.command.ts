@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { databaseLocation } from '../database/open-database';
 import { reasonOf } from '@platform/process/reason';
-import { makeNamedFolder } from '../database/data-folder';
+import { makeDataFolder } from '../database/data-folder';
 import type { Database } from '../database/database';
 import { readEnvironment } from '../environment';
 import { BUCKET_VARIABLES } from '@platform/registry/files/bucket-settings';
@@ -116,7 +116,7 @@ async function storePhotos(photos: readonly Photo[], { store }: PhotoFiles): Pro
 }
 
 const runExport = (folder: string): Promise<string> => {
-  makeNamedFolder(path.resolve(folder));
+  makeDataFolder(path.resolve(folder), null);
   return withShop(async ({ catalogue, photoFiles }) => {
     const tables = await catalogue.readTables();
     await photoFiles.fetchAll();

@@ -27,7 +27,7 @@ import { holdLock, killed } from '@platform/process/testing/hold-lock';
 import { runToEnd } from '../testing/run-program';
 import { OperatorError } from '@platform/process/operator-error';
 import { openShopDatabase } from '../api/open-shop-database';
-import { refuseRegistryFolder } from './data-folder';
+import { makeDataFolder, refuseRegistryFolder } from './data-folder';
 import { POSTGRES_VERSION } from './pglite-folder';
 import { readRows } from './read-rows';
 import { categories } from './schema';
@@ -106,6 +106,12 @@ describe('The start of the shop ends with one sentence that says what to do', ()
     const written = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     expect(() => refuseRegistryFolder(folder, written)).toThrow(
       `The folder of the registry, ${folder}, cannot be used: the disk is full. Delete `,
+    );
+  });
+
+  it('as a command does that was given a file for a folder', () => {
+    expect(() => makeDataFolder(__filename, null)).toThrow(
+      `The folder ${__filename} cannot be used: it is a file. Nothing was changed.`,
     );
   });
 

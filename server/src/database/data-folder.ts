@@ -23,11 +23,19 @@ export type FolderVariable = keyof typeof FOLDERS;
 /** A backup has what shoppers keep to themselves. */
 const MODES = { DATA: 0o777, PUBLISHED: 0o777, BACKUPS: 0o700 } as const;
 
-const reasonOf = ({ code = '', message }: NodeJS.ErrnoException): string => REASONS[code] ?? message;
-
-/** @returns what ends the start when the folder that a variable names cannot be used, with what to do. */
-export function unusableFolder(folder: string, cause: unknown, variable: FolderVariable = 'DATA'): OperatorError {
-  const reason = reasonOf(cause as NodeJS.ErrnoException);
+/**
+ * @param variable null for a folder that a command was given
+ * @returns what ends the start when the folder that a variable names cannot be used, with what to do
+ */
+export function unusableFolder(
+  folder: string,
+  cause: unknown,
+  variable: FolderVariable | null = 'DATA',
+): OperatorError {
+  const { code = '', message } = cause as NodeJS.ErrnoException;
+  const reason = REASONS[code] ?? message;
+  if (variable === null)
+    return new OperatorError(`The folder ${folder} cannot be used: ${reason}. Nothing was changed.`, { cause });
   const remedy =
     reason === FULL
       ? 'Delete what nobody needs, such as old backups and folders of earlier versions, or choose a folder on another disk'
@@ -59,27 +67,17 @@ function makeFolders(folder: string, mode: number): void {
 }
 
 /**
+ * @param variable null for a folder that a command was given
  * @returns whether it was made
  * @throws OperatorError when nothing can be written into the folder, or there is none and none can be made
  */
-export function makeDataFolder(folder: string, variable: FolderVariable = 'DATA'): boolean {
+export function makeDataFolder(folder: string, variable: FolderVariable | null = 'DATA'): boolean {
   try {
     const isNew = !existsSync(folder);
-    makeFolders(folder, MODES[variable]);
+    makeFolders(folder, MODES[variable ?? 'DATA']);
     accessSync(folder, constants.W_OK);
     return isNew;
   } catch (error) {
     throw unusableFolder(folder, error, variable);
-  }
-}
-
-/** For a command that writes into it. @throws OperatorError as `makeDataFolder` does */
-export function makeNamedFolder(folder: string): void {
-  try {
-    makeFolders(folder, MODES.DATA);
-    accessSync(folder, constants.W_OK);
-  } catch (error) {
-    const reason = reasonOf(error as NodeJS.ErrnoException);
-    throw new OperatorError(`The folder ${folder} cannot be used: ${reason}. Nothing was changed.`, { cause: error });
   }
 }
