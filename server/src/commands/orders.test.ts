@@ -251,7 +251,7 @@ Meera Nair, 14, Lake Road, Kochi, Kerala 682001, 9847012345
     await expect(run('show', 'PP-0000-0000')).rejects.toThrow('There is no paid order PP-0000-0000.');
     await expect(run('cancel', number)).rejects.toThrow('Give --reason.');
     await expect(run('cancel', number, '--reason', 'late', '--part', 'NO-1')).rejects.toThrow(
-      /^The order is paid, and these units do not wait to be sent\b/,
+      'The order has no part NO-1. Nothing was changed.',
     );
     await expect(run('send', number, '--carrier', 'Delhivery')).rejects.toThrow('Give --tracking.');
     await expect(run('deliver', number)).rejects.toThrow('No parcel of the order was sent yet.');

@@ -11,6 +11,7 @@ export const fulfilmentTexts = {
     `The order is ${state}, and these units do not wait to be sent, so they cannot be cancelled. Return money with a refund, or take the parts back when the shopper asks for a return.`,
   notReturnable: backendMessages.unitsNotReturnable,
   notExchangeable: backendMessages.notExchangeable,
+  noSuchPart: (id: string) => `The order has no part ${id}.`,
   cancelledAlready: 'The order is cancelled.',
   notSendable: 'These units are not waiting to be sent: look at the order.',
   noSuchParcel: 'The order has no parcel with this number.',

@@ -53,8 +53,10 @@ function cancel(order: OrderFigures, before: Fulfilment, event: EventOf<'cancell
   if (actor === 'shopper' && isPacked) return conflict(fulfilmentTexts.packedAlready);
   const units = availableUnits(before, event.units, unsent);
   if (units === null) {
-    const { notCancellable, notCancellableByShop } = fulfilmentTexts;
-    return invalid(actor === 'shop' ? notCancellableByShop(before.state) : notCancellable);
+    const { noSuchPart, notCancellable, notCancellableByShop } = fulfilmentTexts;
+    if (actor !== 'shop') return invalid(notCancellable);
+    const other = event.units?.find((unit) => before.lines.every(({ productId }) => productId !== unit.productId));
+    return invalid(other ? noSuchPart(other.productId) : notCancellableByShop(before.state));
   }
   const lines = counted(before, 'cancelled', units);
   // The invoice of a packed order has the charge of its heavy parts.
