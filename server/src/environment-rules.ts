@@ -1,9 +1,8 @@
-import { isUrl } from '@platform/process/is-url';
+import { isLoopback, isUrl } from '@platform/process/is-url';
 import { BUCKET_VARIABLES } from '@platform/registry/files/bucket-settings';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const RAZORPAY = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
 
 /** A rule is broken where there is a text. */
@@ -27,7 +26,7 @@ export function findContradictions(variables: Variables): string[] {
   const keys = RAZORPAY.filter((name) => !variables[name]);
   const ofBucket = BUCKET_VARIABLES.filter((name) => !variables[name]);
   const shop = variables['SHOP_ORIGIN'] ?? '';
-  const isPlain = isUrl(shop) && new URL(shop).protocol === 'http:' && !LOOPBACK.test(new URL(shop).hostname);
+  const isPlain = isUrl(shop) && new URL(shop).protocol === 'http:' && !isLoopback(new URL(shop).hostname);
   const areSome = (unset: readonly string[], all: readonly string[]) => unset.length > 0 && unset.length < all.length;
   return broken([
     areSome(keys, RAZORPAY) &&

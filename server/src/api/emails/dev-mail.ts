@@ -1,6 +1,7 @@
 import { withWholeLinks } from '@piston-parts/shared-contract/backend';
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopback } from '@platform/process/is-url';
 import { plainPage } from '@platform/process/plain-page';
 import { emails } from '../../database/email.schema';
 import { html } from '../basic-pages/html';
@@ -11,11 +12,10 @@ export const DEV_MAIL_PATH = '/dev/mail';
 
 const MAX_SHOWN = 50;
 const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
-const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 
 /** Links to other people's accounts are for this machine alone: neither for its network nor for a page of another name. */
 const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
-  LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') && LOOPBACK_HOST.test(headers.host ?? '');
+  LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') && isLoopback(headers.host?.replace(/:\d+$/, '') ?? '');
 
 const linked = (text: string) =>
   text.split(/(https?:\S+)/).map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));

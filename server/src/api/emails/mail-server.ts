@@ -1,9 +1,9 @@
 import { withWholeLinks } from '@piston-parts/shared-contract/backend';
+import { isLoopback } from '@platform/process/is-url';
 import type { ApiServices } from '../request-context';
 import { htmlEmail } from './html-email';
 import type { HandOver } from './outbox';
 
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const CONNECT_MS = 10_000;
 /** Shorter than the lease of an email, however the server delays its responses. */
 const SEND_MS = 60_000;
@@ -19,7 +19,7 @@ export function createMailServer(
 ): HandOver {
   const host = new URL(shopOrigin).hostname;
   const { hostname, searchParams } = new URL(url);
-  const isHere = LOOPBACK.test(hostname);
+  const isHere = isLoopback(hostname);
   const namesTls = [...searchParams.keys()].some((name) => name.startsWith('tls.'));
   // Only with a mail server.
   const transport = import('nodemailer').then(({ createTransport }) =>
