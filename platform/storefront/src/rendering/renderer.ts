@@ -72,7 +72,7 @@ export type Renderer = ReturnType<typeof createRenderer>;
 /** Renders pages in separate processes, with the builds that a visitor gets. */
 export function createRenderer({ timeoutMs = TIMEOUT_MS, hangsAfterMs = HANGS_AFTER_MS, ...options }: RendererOptions) {
   let isClosed = false;
-  // A later failure is the close's.
+  // Failures after the close are caused by it.
   const report: Report = (...problem) => void (isClosed || options.report(...problem));
   const health = new BuildHealth(report);
   const pools = openPools((size) => new RenderPool(size, hangsAfterMs, health));

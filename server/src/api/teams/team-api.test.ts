@@ -507,16 +507,6 @@ describe.each(DATABASES)('On %s', (kind) => {
       await starting.close();
     });
 
-    it('is notified of missed events while its shop ends logs no failure', async () => {
-      const [folder] = folderOf('hostile');
-      if (!folder) throw new Error('The fixture is gone');
-      const database = { ...api.database, queries: {} as never };
-      failures.length = 0;
-      const ending = new TeamApi(folder, TEAMS, { ...READS, database, log: log as never }, PATIENT);
-      await ending.close();
-      expect(failures).toEqual([]);
-    });
-
     it('floods the log writes sixty lines a minute', async () => {
       lines.length = 0;
       // Within one minute, however long it takes.
