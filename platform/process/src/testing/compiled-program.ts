@@ -4,7 +4,13 @@ import { build, type Plugin } from 'esbuild';
 import { fingerprint } from '../fingerprint';
 
 /** A test ends before it pays to optimize a program, or PGlite's WebAssembly, which is compiled at each start. */
-const V8_FLAGS = ['--interrupt-budget=1000000', '--liftoff-only', '--single-threaded-gc', '--wasm-lazy-validation'];
+const V8_FLAGS = [
+  // Node 22 and later do not know it, and would not start.
+  ...(process.versions.node.startsWith('20.') ? ['--interrupt-budget=1000000'] : []),
+  '--liftoff-only',
+  '--single-threaded-gc',
+  '--wasm-lazy-validation',
+];
 
 /** They have files that are no JavaScript, or are needed late or never. */
 const NOT_BUNDLED = [
