@@ -23,6 +23,8 @@ process.setUncaughtExceptionCaptureCallback((error) => {
   console.log(inspect(error));
   process.exit(1);
 });
+// Its report of a fatal error could be written over any file. Node itself needs it until here.
+delete process.report;
 
 let receive = (program) => {
   const module = new Module(__filename);

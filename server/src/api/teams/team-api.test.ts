@@ -13,7 +13,6 @@ import { DATABASES } from '../../testing/run-of-all';
 import { recentlyPaidOrders } from '../orders/paid-orders';
 import { findTeamApis, teamFolder, type TeamFolder } from './find-team-apis';
 import { migrateTeam } from './migrate-team';
-import { announce } from './shop-events';
 import { TeamApi } from './team-api';
 import { cases } from './testing/mf-notes/api/cases';
 import { endpoints } from './testing/mf-notes/api/contract';
@@ -128,31 +127,6 @@ describe.each(DATABASES)('On %s', (kind) => {
       await Promise.all(restarted.map((teamApi) => teamApi.close()));
     });
 
-    it('have no process while they are idle, until the next request or event', async () => {
-      const [notes] = folderOf('notes');
-      if (!notes) throw new Error('The fixture is gone');
-      // Another object has its own listeners.
-      const services = { ...READS, database: { ...api.database }, log: api.app.log };
-      const team = new TeamApi(notes, TEAMS, services, { ...PATIENT_TIMES, idleMs: 1 });
-      await until(() => team.isResting);
-      expect(team.trouble).toBeNull();
-      expect(Object.keys(team.describe())).toContain('GET /api/notes/count');
-
-      const common = { address: '/', text: null, userId: null, idempotencyKey: null, parameters: {} };
-      const match = await team.find('GET', '/notes/count');
-      expect(await team.respond({ ...common, name: match?.endpoint.name ?? '' })).toMatchObject({ status: 200 });
-
-      await until(() => team.isResting);
-      const parts = [{ productId: 'p-1', qty: 3 }];
-      announce(services.database, 'orderPaid', { orderId: 'o-1', userId: 'idle', parts });
-      const text = "select text from mf_notes.notes where user_id = 'idle'";
-      const rows = async () => (await api.database.query({ text })).rows as object[];
-      await until(async () => (await rows()).length > 0);
-      expect(await rows()).toEqual([{ text: 'bought 3' }]);
-      await team.close();
-      await api.database.query({ text: "delete from mf_notes.notes where user_id = 'idle'" });
-    });
-
     it('are those of the contract alone', async () => {
       const response = await send('GET', '/api/notes/other');
       expect([response.statusCode, response.json()]).toEqual([404, { errors: [backendMessages.endpointNotFound] }]);
@@ -205,6 +179,13 @@ describe.each(DATABASES)('On %s', (kind) => {
     expect(lines).toEqual([
       'it does not start: mf-orders has paths of the shop: /orders/… belongs to the shop, so rename the remote.',
     ]);
+  });
+
+  it('A team whose process ends while it loads has one start after it, not two', async () => {
+    for (const folder of folderOf('stray')) {
+      const { lines } = await startChanged(folder, 'server.ts', ['', 'process.exit(3);']);
+      expect(lines).toEqual(['it does not start: its process has ended with 3']);
+    }
   });
 
   it('A team with a migration of tables of another team is named with that team', async () => {

@@ -12,7 +12,7 @@ import { limitLines } from './limit-lines';
 import { migrateTeam } from './migrate-team';
 import { Overreach } from './overreach';
 import { createTeamDatabase } from './team-database';
-import type { TeamEndpoint, TeamRequest, TeamResponse } from './team-messages';
+import type { TeamRequest, TeamResponse } from './team-messages';
 import { inTime, startTeamProcess, type TeamCalls, type TeamProcess } from './team-process';
 
 export interface TeamTimes {
@@ -26,8 +26,6 @@ export interface TeamTimes {
   readonly pingMs: number;
   /** Pause before the first new start; each further one is twice as long, up to a minute. */
   readonly pauseMs: number;
-  /** A process that gets no request and no event for so long is ended. */
-  readonly idleMs: number;
 }
 
 export const TEAM_TIMES: TeamTimes = {
@@ -36,7 +34,6 @@ export const TEAM_TIMES: TeamTimes = {
   statementMs: 3_000,
   pingMs: 1_000,
   pauseMs: 1_000,
-  idleMs: 60_000,
 };
 /** Requests of a team without a response: further ones are refused at once. */
 const MAX_PENDING = 50;
@@ -52,24 +49,16 @@ export interface TeamApiServices extends Pick<TeamCalls, 'findPart' | 'readSetti
   readonly log: FastifyBaseLogger;
 }
 
-/** The endpoints of a team as the server runs them: in a separate process, started again after a failure, and after a rest. */
+/** The endpoints of a team as the server runs them: in a separate process, started again after a failure. */
 export class TeamApi {
   trouble: TeamTrouble = 'starting';
-  /** Whether its process was ended because it was idle: a Node that does nothing takes some 46 MB. */
-  isResting = false;
   #process: TeamProcess | null = null;
-  /** The process that has heard of all that happened before it started: no other one may rest. */
-  #upToDate: TeamProcess | null = null;
-  /** Those of the last process that started; none after a failure. */
-  #endpoints: readonly TeamEndpoint[] = [];
   #pauseMs: number;
   #timer: NodeJS.Timeout | undefined;
   #startedAt = 0;
   #isClosed = false;
   #starting: Promise<void>;
-  readonly #idleTimer: NodeJS.Timeout;
   readonly #pool;
-  #role = '';
   readonly #endListening: () => void;
   /** Lines that its code prints. */
   readonly #log: (text: unknown) => void;
@@ -90,7 +79,6 @@ export class TeamApi {
     this.#log = limitLines((text) => services.log.warn({ team: folder.remote }, text));
     this.#logFailure = limitLines((text) => void (this.#isClosed || services.log.error({ team: folder.remote }, text)));
     this.#logTrouble = limitLines((text) => services.log.error({ team: folder.remote }, text));
-    this.#idleTimer = setTimeout(() => this.#rest(), times.idleMs).unref();
     this.#starting = this.#start();
     this.#endListening = onShopEvent(services.database, (name, event) => void this.#announce(name, event));
   }
@@ -101,9 +89,8 @@ export class TeamApi {
   /** The endpoint of a request; null for a path that the team does not have. Waits while it starts, at first as long as it may. */
   async find(method: string, path: string) {
     const waitMs = this.trouble === 'starting' ? this.times.startMs : this.times.responseMs;
-    await inTime(this.#wake(), waitMs, '').catch(() => undefined);
-    this.#running();
-    return matchEndpoint(this.#endpoints, method, path);
+    await inTime(this.#starting, waitMs, '').catch(() => undefined);
+    return matchEndpoint(this.#running().endpoints, method, path);
   }
 
   /** @throws Refusal with 503 when the team's process is out of order */
@@ -118,22 +105,22 @@ export class TeamApi {
     }
   }
 
-  /** The endpoints that it offers now; none while it is out of order. */
+  /** The endpoints that it offers now; none while it does not run. */
   describe = (): Endpoints =>
-    Object.fromEntries(this.#endpoints.map(({ method, path, fields }) => [`${method} ${API_PREFIX}${path}`, fields]));
+    Object.fromEntries(
+      (this.#process?.endpoints ?? []).map(({ method, path, fields }) => [`${method} ${API_PREFIX}${path}`, fields]),
+    );
 
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#endListening();
     clearTimeout(this.#timer);
     await this.#starting;
-    clearTimeout(this.#idleTimer);
     await this.#process?.end();
     await this.#pool.end();
   }
 
   async #announce<Name extends keyof TeamEvents>(name: Name, event: TeamEvents[Name]): Promise<void> {
-    if (this.isResting) await this.#wake();
     const running = this.#process;
     if (!running || running.pending() >= MAX_PENDING)
       return this.#log(`${name} of ${subjectOf(event)} waits for the next start`);
@@ -157,7 +144,6 @@ export class TeamApi {
       if (isOver()) return;
       await this.#announce('accountsDeleted', { userIds });
     }
-    this.#upToDate = running;
   }
 
   #running(): TeamProcess {
@@ -165,38 +151,19 @@ export class TeamApi {
     return this.#process;
   }
 
-  #rest(): void {
-    const running = this.#process;
-    if (!running || running !== this.#upToDate || running.pending() > 0) return void this.#idleTimer.refresh();
-    void running.end();
-    this.#process = null;
-    this.isResting = true;
-  }
-
-  /** Resolves once it has a process, unless it is out of order. */
-  #wake(): Promise<void> {
-    this.#idleTimer.refresh();
-    if (this.isResting) this.#starting = this.#start(true);
-    this.isResting = false;
-    return this.#starting;
-  }
-
-  /** @param isAfterRest its tables are there, and it has heard of all events */
-  async #start(isAfterRest = false): Promise<void> {
+  async #start(): Promise<void> {
     const { startMs, statementMs } = this.times;
     let failure: Failure = 'its migrations failed';
     try {
-      if (!isAfterRest) this.#role = await migrateTeam(this.#pool, this.folder);
+      const role = await migrateTeam(this.#pool, this.folder);
       failure = 'it does not start';
-      const database = createTeamDatabase(this.#pool, { schema: this.folder.schema, role: this.#role }, statementMs);
+      const database = createTeamDatabase(this.#pool, { schema: this.folder.schema, role }, statementMs);
       const calls = { ...this.services, database, log: this.#log, logFailure: this.#logFailure };
       const onEnd = (reason: string) => this.#restart('it has crashed', reason);
       this.#process = await startTeamProcess(this.folder, this.others, calls, { startMs, onEnd });
-      this.#endpoints = this.#process.endpoints;
       this.#startedAt = performance.now();
       this.trouble = null;
-      if (isAfterRest) this.#upToDate = this.#process;
-      else void this.#announceAgain(this.#process).catch((error: unknown) => this.#logFailure(reasonOf(error)));
+      void this.#announceAgain(this.#process).catch((error: unknown) => this.#logFailure(reasonOf(error)));
     } catch (error) {
       this.#restart(failure, reasonOf(error));
       if (error instanceof Overreach) this.trouble = `${failure}: ${error.claim}`;
@@ -205,10 +172,10 @@ export class TeamApi {
 
   #restart(trouble: Failure, reason: string): void {
     this.#logTrouble(`${trouble}: ${reason}`);
+    clearTimeout(this.#timer);
     this.trouble = trouble;
     if (this.#process && performance.now() - this.#startedAt > MAX_PAUSE_MS) this.#pauseMs = this.times.pauseMs;
     this.#process = null;
-    this.#endpoints = [];
     if (this.#isClosed) return;
     this.#timer = setTimeout(() => void (this.#starting = this.#start()), this.#pauseMs).unref();
     this.#pauseMs = Math.min(2 * this.#pauseMs, MAX_PAUSE_MS);

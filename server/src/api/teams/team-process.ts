@@ -108,7 +108,7 @@ function readMessage(line: string): unknown {
 /**
  * Starts the process of a team and loads its endpoints.
  * @param startMs longest time in which it loads them
- * @param onEnd called once, with the reason, when the process ends by itself
+ * @param onEnd called once, with the reason, when the process ends by itself after it has loaded them
  * @throws Error when it does not start, or defines endpoints outside of its paths
  */
 export async function startTeamProcess(
@@ -140,7 +140,8 @@ export async function startTeamProcess(
     if (message === undefined) log(line);
     else calls.receive(message);
   });
-  let isEnding = false;
+  // Until it has loaded its endpoints, who starts it hears of its end by the failed call.
+  let isEnding = true;
   const ended = new Promise<void>((resolve) => {
     function onExit(reason: string): void {
       resolve();
@@ -158,9 +159,14 @@ export async function startTeamProcess(
   };
   send(JSON.stringify(program));
   try {
-    const endpoints = await inTime(calls.call('start', null), startMs, 'It does not start in time');
+    const endpoints = checkEndpoints(
+      team,
+      others,
+      await inTime(calls.call('start', null), startMs, 'It does not start in time'),
+    );
+    isEnding = false;
     return {
-      endpoints: checkEndpoints(team, others, endpoints),
+      endpoints,
       respond: async (request, timeoutMs) =>
         v.parse(responseSchema, await inTime(calls.call('respond', request), timeoutMs, 'It does not respond in time')),
       announce: (name, event, timeoutMs) => inTime(calls.call(name, event), timeoutMs, 'It does not end in time'),

@@ -93,6 +93,7 @@ export const handlers: TeamHandlers<typeof endpoints> = {
       () => builtin('node:trace_events', 'createTracing')({ categories: ['v8'] }),
       () => builtin('node:v8', 'setFlagsFromString')('--trace-turbo'),
       () => builtin('node:v8', 'setHeapSnapshotNearHeapLimit')(1),
+      () => Object.assign(process.report, { directory: '/tmp', reportOnFatalError: true }),
     ].every(isRefused),
   }),
   async getGarbage() {
