@@ -37,7 +37,7 @@ export interface ImportOptions {
   readonly dryRun?: boolean;
   /** Parts and vehicles that the folder does not have are deleted, and with them what is in carts and wishlists. */
   readonly removeMissing?: boolean;
-  /** Of a process that shoppers search in; left out, the changes are shown and no more. */
+  /** Of a process that shoppers search in, on the embedded database; left out, the changes are shown and no more. */
   readonly publish?: Publish;
 }
 
@@ -118,7 +118,7 @@ async function importInPortions(
   } catch (error) {
     if (!isChanging) throw error;
     // The next import may find nothing to change, and show nothing.
-    await transaction(showChanges);
+    await transaction(showChanges).catch(() => undefined);
     throw new OperatorError(
       `The import stopped before its end, and a part of it is written: ${reasonOf(error)}. Run it again to write the rest.`,
     );

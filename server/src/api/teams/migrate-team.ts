@@ -103,7 +103,7 @@ const ROLE = `
     union all select $1, 1
     union all select ($1 || ' of ' || current_database())::name::text, 2
   ) as names left join pg_roles on rolname = role
-  where at = 0 or oid is null or (select array_agg(distinct member) from pg_auth_members where roleid = pg_roles.oid)
+  where at = 0 or oid is null or not rolcanlogin and (select array_agg(distinct member) from pg_auth_members where roleid = pg_roles.oid)
     = (select array_agg(oid) from pg_roles where rolname = current_user)
   order by at limit 1`;
 

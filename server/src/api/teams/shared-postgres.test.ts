@@ -53,7 +53,7 @@ describe('A team in two shops that share a PostgreSQL, each with its own user', 
     return { role, run: createTeamDatabase(shop, { schema: team.schema, role }, STATEMENT_MS) };
   }
 
-  it('has its own rows in each, by a role that the other shop cannot take', async () => {
+  it('has its own rows in each, by another role in each', async () => {
     const shops = [connect((await createShop()).url), connect((await createShop()).url)];
     for (const [at, shop] of shops.entries()) {
       const { run } = await startTeam(shop);
@@ -71,7 +71,7 @@ describe('A team in two shops that share a PostgreSQL, each with its own user', 
   it('takes no role that the other shop has prepared for it', async () => {
     const [other, own] = [await createShop(), await createShop()];
     const role = unique('mf_prepared_');
-    await execute(other.url, `create role ${role}`, `grant ${role} to ${other.owner}, ${own.owner}`);
+    await execute(other.url, `create role ${role} login`, `grant ${role} to ${own.owner}`);
 
     expect(await migrateTeam(connect(own.url), { ...team, schema: role })).toBe(`${role} of ${own.name}`);
   });
