@@ -48,6 +48,7 @@ import { telemetryServer } from '@platform/registry/judge/telemetry-server';
 import { createVisitTickets, type VisitTickets } from '@platform/registry/judge/visit-tickets';
 import { addPoolMetric, addReadyMetric, addShopMetrics } from './telemetry/shop-metrics';
 import { warnOfUnconfiguredProxy } from '@platform/process/trusted-proxies';
+import { whenListening } from '@platform/process/when-listening';
 import { withoutSchemas } from '@platform/process/without-schemas';
 
 /** One role of the server, or all of them, ready to listen. */
@@ -104,7 +105,7 @@ function announceRegistry(
   { announce, tokens }: Pick<OpenRegistry, 'announce' | 'tokens'>,
   { HOST, PORT, SHOP_ORIGIN, https = false }: Pick<Environment, 'HOST' | 'PORT' | 'SHOP_ORIGIN'> & { https?: boolean },
 ): void {
-  app.addHook('onListen', () => {
+  whenListening(app, () => {
     const address = shownOrigin(https, HOST, app.server.address() ?? PORT);
     return announce({ address, origin: SHOP_ORIGIN ?? address, secret: tokens.operatorSecret });
   });

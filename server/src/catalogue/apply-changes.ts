@@ -210,7 +210,7 @@ const UPKEEP = [
 ];
 
 /** Shows changes; `show` raises each version of the catalogue by one. */
-export type Publish = (show: () => Promise<unknown>) => Promise<void>;
+export type Publish = (show: () => Promise<unknown>) => Promise<unknown>;
 
 /** Until then lists stay as they were. */
 export const showChanges = (queries: Queries) =>
@@ -219,10 +219,8 @@ export const showChanges = (queries: Queries) =>
         where slot = pg_backend_pid() % 64`,
   );
 
-const showAlone: Publish = async (show) => void (await show());
-
 /** The last portions of an import. */
-export async function publishChanges(inPortion: InPortion, publish = showAlone): Promise<void> {
+export async function publishChanges(inPortion: InPortion, publish: Publish = (show) => show()): Promise<void> {
   for (const statement of UPKEEP) await inPortion((queries) => queries.execute(statement));
   await publish(() => inPortion(showChanges));
 }

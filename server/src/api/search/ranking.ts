@@ -176,5 +176,5 @@ export function rankingOf(queries: Queries): Ranking {
  * need not wait.
  * @param show raises the versions of the words, facts and listings by one
  */
-export const publishToSearch = async (queries: Queries, show: () => Promise<unknown>): Promise<void> =>
-  void (await (rankings.get(queries)?.publish(show) ?? show()));
+export const publishToSearch = (queries: Queries, show: () => Promise<unknown>): Promise<unknown> =>
+  rankings.get(queries)?.publish(show) ?? show();

@@ -1,1 +1,0 @@
-export const JEST_FLAGS: readonly string[];
